@@ -1,0 +1,1 @@
+"""The Durak bot: tables, storage, screens, Telegram, and a local Telegram to play in."""

@@ -1,0 +1,1 @@
+"""Telegram: handlers, the callback codec, and the display."""

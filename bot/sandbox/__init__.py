@@ -1,0 +1,1 @@
+"""A local Telegram, strict about the limits and errors of the real one."""

@@ -1,0 +1,1 @@
+"""Everything that must outlive the process, in one SQLite file."""
