@@ -1,0 +1,1 @@
+"""Computer players: they see a `SeatView` and nothing else; randomness is a parameter."""

@@ -1,0 +1,63 @@
+"""The players, by name.
+
+A player is a function from what a seat knows and a source of randomness to an action. `random` plays any legal
+move; `greedy` is plain and careful: the lowest card that does, trumps last, and it takes only when it must.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from engine.actions import Action, Attack, Beat, Pass, Take, Transfer
+from engine.cards import suit_of
+from engine.view import SeatView
+
+
+class Chance(Protocol):
+    """A source of randomness: `random.Random` and the system's generator are such."""
+
+    def random(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        ...
+
+
+Player = Callable[[SeatView, Chance], Action]
+
+
+def play_random(view: SeatView, chance: Chance) -> Action:
+    """Any legal move, each as likely as any other."""
+    return view.legal[int(chance.random() * len(view.legal))]
+
+
+def play_greedy(view: SeatView, chance: Chance) -> Action:
+    """The lowest card that does, trumps last; takes only when it must, throws no trump in while the talon lasts."""
+    del chance  # it always knows what it wants
+    trump = view.public.trump
+
+    def cost(card: int) -> tuple[bool, int]:
+        return suit_of(card) == trump, card
+
+    beats = [action for action in view.legal if isinstance(action, Beat)]
+    transfers = [action for action in view.legal if isinstance(action, Transfer)]
+    if transfers:
+        best = min(transfers, key=lambda action: cost(action.card))
+        if suit_of(best.card) != trump:
+            return best
+    if beats:
+        # Several cards to beat: the hardest first, so that a cheap card is not spent where only it would do.
+        hardest = max((action.target for action in beats), key=cost)
+        return min((b for b in beats if b.target == hardest), key=lambda action: cost(action.card))
+    attacks = [action for action in view.legal if isinstance(action, Attack)]
+    if attacks:
+        best_attack = min(attacks, key=lambda action: (len(action.cards) > 1, cost(action.cards[0])))
+        opening = not view.public.piles
+        if opening or suit_of(best_attack.cards[0]) != trump or not view.public.talon:
+            return best_attack
+    for action in view.legal:
+        if isinstance(action, Pass | Take):
+            return action
+    return view.legal[0]
+
+
+PLAYERS: Final[dict[str, Player]] = {"random": play_random, "greedy": play_greedy}

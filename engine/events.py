@@ -1,0 +1,213 @@
+"""Events: what happened, as facts.
+
+Each says who may hear of it: `audience` is a seat, or 0 for everyone. Words for them are the screens' business.
+Facts that only one seat may know (the cards it was dealt or drew) never travel together with public ones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The cards dealt to `seat`, for that seat alone (R2.1). `cards` is a set."""
+
+    seat: int
+    cards: int
+
+    @property
+    def audience(self) -> int:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpShown:
+    """The trump card; `seat` holds it where there is no talon (R2.2), otherwise 0."""
+
+    card: int
+    seat: int = 0
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FirstAttacker:
+    """`seat` begins the game; `card` is the lowest trump it had to show, or -1 (R3.4, R3.5)."""
+
+    seat: int
+    card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoutOpened:
+    """A bout begins: who attacks whom."""
+
+    attacker: int
+    defender: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """Cards were put down as attack, or thrown in (R4, R6)."""
+
+    seat: int
+    cards: tuple[int, ...]
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Beaten:
+    """`card` was laid on `target` (R5.1)."""
+
+    seat: int
+    target: int
+    card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Transferred:
+    """The attack moved on to `to` (R9); `shown`: the card stayed in the hand (R9.5)."""
+
+    seat: int
+    card: int
+    to: int
+    shown: bool = False
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """The defender takes; others may still add (R8.1)."""
+
+    seat: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat adds nothing more for now (R6.4)."""
+
+    seat: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoutBeaten:
+    """A full defence: these cards (a set) go to the discard (R10.1)."""
+
+    defender: int
+    cards: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoutTaken:
+    """The defender picked up the table, these cards (a set) (R8.2)."""
+
+    defender: int
+    cards: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """Unbeaten cards went back to the hand that put them down (R7.4)."""
+
+    seat: int
+    cards: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Refilled:
+    """How many cards each seat drew, seat 1 first (R10.2); `trump_card` names the seat that drew it, or 0."""
+
+    counts: tuple[int, ...]
+    trump_card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """The cards (a set) that `seat` drew, for that seat alone."""
+
+    seat: int
+    cards: int
+
+    @property
+    def audience(self) -> int:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """Seats without cards are safe and share a place (R12.1)."""
+
+    seats: tuple[int, ...]
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over; `durak` is empty for a draw. `repeated`: by R12.5."""
+
+    durak: tuple[int, ...]
+    repeated: bool = False
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Epaulettes:
+    """The durak's last bout was opened with the lowest rank of the deck (R12.6)."""
+
+    seat: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A player left for good; the seat stays in the game."""
+
+    seat: int
+    audience: ClassVar[int] = 0
+
+
+Event = (
+    Dealt | TrumpShown | FirstAttacker | BoutOpened | Attacked | Beaten | Transferred | Taking | Passed
+    | BoutBeaten | BoutTaken | Returned | Refilled | Drew | WentOut | GameEnded | Epaulettes | Left
+)  # fmt: skip
+
+
+@cache
+def attacked(seat: int, cards: tuple[int, ...]) -> Attacked:
+    """`Attacked`, the same object every time."""
+    return Attacked(seat, cards)
+
+
+@cache
+def beaten(seat: int, target: int, card: int) -> Beaten:
+    """`Beaten`, the same object every time."""
+    return Beaten(seat, target, card)
+
+
+@cache
+def passed(seat: int) -> Passed:
+    """`Passed`, the same object every time."""
+    return Passed(seat)
+
+
+@cache
+def refilled(counts: tuple[int, ...], trump_card: int) -> Refilled:
+    """`Refilled`, the same object every time."""
+    return Refilled(counts, trump_card)
+
+
+@cache
+def bout_opened(attacker: int, defender: int) -> BoutOpened:
+    """`BoutOpened`, the same object every time."""
+    return BoutOpened(attacker, defender)

@@ -1,0 +1,26 @@
+"""Names for whole rule sets (V1–V3 and the deck sizes people ask for by name)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.rules import CLASSIC, RuleSet
+
+#: The presets that can be played, by name; `classic` is the default.
+PRESETS: Final[dict[str, RuleSet]] = {
+    "classic": CLASSIC,
+    "transfer": RuleSet(transfer="on"),
+    "quick": RuleSet(deck=24),
+    "long": RuleSet(deck=52),
+}
+
+
+def nearest(rules: RuleSet) -> str:
+    """The name of the preset from which `rules` departs in the fewest settings."""
+
+    def distance(name: str) -> int:
+        base = PRESETS[name].departures()
+        mine = rules.departures()
+        return sum(base.get(key) != mine.get(key) for key in base.keys() | mine.keys())
+
+    return min(PRESETS, key=distance)
