@@ -120,7 +120,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """"I found a rule" (V7.9)."""
+    """ "I found a rule" (V7.9)."""
 
     seat: int
 

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from engine.actions import Action, Attack, Beat, Pass, Take, Transfer
 from engine.cards import suit_of
+from engine.state import OPEN
 from engine.view import SeatView
 
 
@@ -44,7 +45,8 @@ def play_greedy(view: SeatView, chance: Chance) -> Action:
         best = min(transfers, key=lambda action: cost(action.card))
         if suit_of(best.card) != trump:
             return best
-    if beats:
+    stuck = any(pile.defence == OPEN and all(b.target != pile.attack for b in beats) for pile in view.public.piles)
+    if beats and not stuck:
         # Several cards to beat: the hardest first, so that a cheap card is not spent where only it would do.
         hardest = max((action.target for action in beats), key=cost)
         return min((b for b in beats if b.target == hardest), key=lambda action: cost(action.card))
