@@ -1,0 +1,44 @@
+"""What a message shows: a text and its buttons.
+
+A button means something (`Press`) or opens a link; how a meaning travels through Telegram is the gateway's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Style = Literal["primary", "success", "danger"]
+
+
+class Press(NamedTuple):
+    """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
+
+    Kinds: ``join leave add remove start configure rematch peek record move select language rules``.
+    `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go),
+    ``what=value`` for ``configure``, a language code for ``language``, a chapter for ``rules``.
+    """
+
+    kind: str
+    table: int = 0
+    game: int = 0
+    bout: int = 0
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button: its label, and what it means or the address it opens."""
+
+    label: str
+    press: Press | None = None
+    url: str | None = None
+    style: Style | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message: text as Telegram's HTML, at most 4096 characters after parsing, and rows of buttons."""
+
+    text: str
+    buttons: tuple[tuple[Button, ...], ...] = ()

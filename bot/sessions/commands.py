@@ -1,0 +1,178 @@
+"""What can happen to a table: everything comes through its mailbox as one of these.
+
+`ref` names the button press to be answered, `None` where there is nothing to answer. `admin` says that the person
+is an administrator of the chat, asked of Telegram just now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.sessions.model import Person, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Sit down, in the lobby or for the next game."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Get up; during a game a computer plays on."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AddComputer:
+    """Seat a computer player."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveComputer:
+    """Let the last computer player get up."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartGame:
+    """Deal: the one who opened the table, or an admin."""
+
+    person: Person
+    admin: bool = False
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The next game of the series with the same seats."""
+
+    person: Person
+    game: int
+    admin: bool = False
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StopGame:
+    """End the game without a result, or close the lobby."""
+
+    person: Person
+    admin: bool = False
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kick:
+    """Make a seat (from 1) free, or have a computer play on for it."""
+
+    person: Person
+    seat: int
+    admin: bool = False
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Configure:
+    """Open or close the settings, choose a preset, or give one setting its next value."""
+
+    person: Person
+    what: str  # "open", "close", "preset", "clock", "auto_pass", or a setting of the rules
+    value: str = ""  # a preset's name
+    admin: bool = False
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move: the token without its seat (`b 7s 9s`), meant for one bout of one game."""
+
+    person: Person
+    game: int
+    bout: int
+    token: str
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Pick a card that could beat more than one, to aim it with the next tap; -1 lets go of it."""
+
+    person: Person
+    game: int
+    bout: int
+    card: int
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Show me my cards here and now, for my eyes alone."""
+
+    person: Person
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallHand:
+    """Send my hand anew."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Repost:
+    """Send the table message anew, at the end of the chat."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A computer player has chosen for a seat; `ply` says at which point of the game."""
+
+    game: int
+    ply: int
+    seat: int
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """The clock reached a moment that the table waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reachable:
+    """The bot can (or can no longer) write to a person."""
+
+    user_id: int
+    reachable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Migrated:
+    """The chat is somewhere else now (a group became a supergroup), or has another title."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """The process has started again: clocks get a grace period, screens are put back."""
+
+
+Command = (
+    Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | StopGame | Kick | Configure | Act
+    | Select | Peek | CallHand | Repost | Moved | Tick | Reachable | Migrated | Restored
+)  # fmt: skip

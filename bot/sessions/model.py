@@ -1,0 +1,152 @@
+"""What a table is, at one moment: frozen values, replaced as commands are handled.
+
+A table lives in a chat (or a forum topic of it) and goes lobby → game → result → lobby of the next game. Its seats
+are people or computer players; a seat whose person is away or gone is played by a computer. The engine's state of
+the running game is inside, and so nothing outside `bot.sessions` is given a `Table`: screens get the views of
+`bot.sessions.views`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from engine.events import Event
+from engine.rules import CLASSIC, RuleSet
+from engine.state import State
+
+#: Seconds a seat has for its move; None: no clock.
+CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
+DEFAULT_CLOCK = 90
+#: What the table does about seats that have nothing to throw in.
+AUTO_PASSES = ("at_once", "delayed", "off")
+MOST_SEATS = 8
+
+
+class Phase(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    GAME = "game"
+    RESULT = "result"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands: a chat, perhaps a forum topic in it. `private`: a person's chat with the bot."""
+
+    chat_id: int
+    thread_id: int | None = None
+    private: bool = False
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who acts: a Telegram user and the name to show. `reachable`: the bot may write to them."""
+
+    user_id: int
+    name: str
+    reachable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat: a person (`user_id`) or a computer player (`computer`, its number at this table, from 1)."""
+
+    user_id: int | None = None
+    name: str = ""
+    computer: int = 0
+    reachable: bool = True
+    away: bool = False  # a computer plays until the person taps again
+    gone: bool = False  # the person left the game for good: a computer plays on
+    expiries: int = 0  # turns in a row that ran out
+    tapped_at: float = 0.0
+    call: int = 0  # how often the hand was to be sent anew
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a computer makes this seat's moves now."""
+        return self.computer > 0 or self.away or self.gone
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A shuffled deck (as R2.1 orders it) and the salt that seals it; `commit` is what is published before play."""
+
+    deck: tuple[int, ...]
+    salt: str
+    commit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game being played or just ended. Times are seconds since the epoch."""
+
+    number: int  # counts from 1 at its table
+    state: State
+    shuffle: Shuffle
+    dealer: int
+    previous: tuple[int, ...] | None  # durak seats of the series' last game (R3.5)
+    ply: int = 0  # actions in the log
+    started: float = 0.0
+    deadline: float | None = None  # when the clock of those waited for runs out
+    think_at: float | None = None  # when a computer makes the next move
+    pass_at: float | None = None  # when the table passes for those who have nothing to add
+    news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
+    selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
+    stopped: bool = False
+
+    def selection(self, seat: int) -> int | None:
+        """The card that a seat picked and has not aimed yet."""
+        return dict(self.selected).get(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One player's count in the series: `player` is a user id, or minus a computer's number (R13.1)."""
+
+    player: int
+    name: str
+    games: int = 0
+    durak: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at one moment."""
+
+    id: int
+    place: Place
+    owner: int
+    key: str  # part of the deep link that seats people; not to be guessed
+    phase: Phase = Phase.LOBBY
+    rules: RuleSet = CLASSIC
+    clock: int | None = DEFAULT_CLOCK
+    auto_pass: str = "at_once"
+    seats: tuple[Seat, ...] = ()
+    game: Game | None = None
+    number: int = 0  # games dealt so far
+    scores: tuple[Score, ...] = ()
+    durak: tuple[int, ...] | None = None  # players (see `Score`) of the last game; None before the first
+    settings_open: bool = False
+    call: int = 0  # how often the table message was to be sent anew
+    opened: float = field(default=0.0)
+
+    def seat_of(self, user_id: int) -> int:
+        """The seat number (from 1) of a person; 0 when they do not sit here or have left."""
+        for number, seat in enumerate(self.seats, 1):
+            if seat.user_id == user_id and not seat.gone:
+                return number
+        return 0
+
+    def with_seat(self, number: int, **changes: object) -> Table:
+        """The table with one seat (from 1) changed."""
+        seat = replace(self.seats[number - 1], **changes)  # type: ignore[arg-type]
+        return replace(self, seats=(*self.seats[: number - 1], seat, *self.seats[number:]))
+
+
+def player_key(seat: Seat) -> int:
+    """Who sits there, as scores count: the user id, or minus the computer's number."""
+    return seat.user_id if seat.user_id is not None else -seat.computer

@@ -1,0 +1,119 @@
+"""What screens are given of a table: everything a reader of that screen may know, and nothing more.
+
+A `Scene` says which messages stand for a table now: one for the chat, and one hand for each person. `call` counts
+how often a message was to be sent anew (an edit notifies nobody); a message is edited while its `call` stays.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.sessions.model import Place, Score
+from engine.events import Event
+from engine.rules import Problem, RuleSet
+from engine.view import PublicView, SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person."""
+
+    number: int
+    user_id: int | None
+    name: str
+    computer: int
+    reachable: bool
+    away: bool
+    gone: bool
+    owner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """A table that waits for players. `problems`: why it cannot start as it is."""
+
+    table_id: int
+    place: Place
+    seats: tuple[SeatInfo, ...]
+    rules: RuleSet
+    clock: int | None
+    auto_pass: str
+    problems: tuple[Problem, ...]
+    settings_open: bool
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """A game as everyone sees it. `deadline`: when those waited for run out of time (seconds since the epoch)."""
+
+    table_id: int
+    place: Place
+    game: int
+    seats: tuple[SeatInfo, ...]
+    rules: RuleSet
+    clock: int | None
+    public: PublicView
+    deadline: float | None
+    news: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultView:
+    """A game that has ended. `stopped`: without a result. `durak`: seats, empty for a draw."""
+
+    table_id: int
+    place: Place
+    game: int
+    seats: tuple[SeatInfo, ...]
+    rules: RuleSet
+    clock: int | None
+    durak: tuple[int, ...]
+    places: tuple[tuple[int, ...], ...]
+    epaulettes: bool
+    stopped: bool
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """What one person holds and may do. `selected`: a card picked and not aimed yet."""
+
+    game: GameView
+    view: SeatView
+    selected: int | None
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """What becomes of a hand when its game has ended, or its person got up."""
+
+    result: ResultView | None
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandScene:
+    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them."""
+
+    user_id: int
+    call: int
+    urgent: bool
+    view: HandView | HandOver
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The messages that stand for a table. In a private chat one message is table and hand alike.
+
+    `screen` is None for a table that is closed: its message goes.
+    """
+
+    table_id: int
+    place: Place
+    call: int
+    keep_old: bool  # when sent anew, the old message stays as history, without its buttons
+    screen: LobbyView | GameView | ResultView | HandView | None
+    hands: tuple[HandScene, ...]
+    first: int = 0  # the person who should see the change soonest
