@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
+from urllib.parse import unquote
 
 from telegram.error import NetworkError
 from telegram.request import BaseRequest, RequestData
@@ -73,7 +74,7 @@ class SandboxRequest(BaseRequest):
         return response.status, response.body()
 
     def _download(self, path: str) -> tuple[int, bytes]:
-        token, _, file_path = path.partition("/")
+        token, _, file_path = unquote(path).partition("/")
         file = self._world.file_by_path(file_path)
         if token != self._world.token or file is None:
             return 404, Response(404, description="Not Found").body()

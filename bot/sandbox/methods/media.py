@@ -75,6 +75,8 @@ def _file(world: World, params: Params, kind: Kind, reference: str | None) -> St
         raise bad("IMAGE_PROCESS_FAILED")
     if sum(size) > 10_000 or min(size) < 1 or max(size) > 20 * min(size):
         raise bad("PHOTO_INVALID_DIMENSIONS")
+    # Photos lose their names.
+    name = "photo.png" if content.startswith(b"\x89PNG") else "photo.jpg"
     return world.store_file(name, content, folder="photos", size=size)
 
 
