@@ -1,0 +1,167 @@
+"""One mailbox for each table: taps, commands, clock ticks and computers' moves come through it alike.
+
+A command is handled by `core.handle`, its changes are committed, and only then the table moves on and people are
+told. When storage fails nothing has happened: whoever pressed is asked to try again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from bot.sessions.clock import Clock
+from bot.sessions.commands import Command, Moved, Tick
+from bot.sessions.core import handle, wake_at
+from bot.sessions.effects import Answer, Effect, Notice, Refresh, Tell, TellPlace, Think
+from bot.sessions.model import Phase, Table
+from bot.sessions.ports import Screens, Shuffler, Store, StoreError, Thinker
+from bot.sessions.scenes import scene_of
+from engine.view import seat_view
+
+log = logging.getLogger(__name__)
+
+#: Seconds after which a table tries again what storage refused, when nobody pressed for it.
+RETRY = 5.0
+
+
+@dataclass(frozen=True)
+class Ports:
+    """What a table's actor works with."""
+
+    clock: Clock
+    store: Store
+    screens: Screens
+    thinker: Thinker
+    shuffler: Shuffler
+
+
+class TableActor:
+    """The life of one table, from its mailbox."""
+
+    def __init__(self, table: Table, ports: Ports) -> None:
+        self._table = table
+        self._ports = ports
+        self._mailbox: asyncio.Queue[Command | None] = asyncio.Queue()
+        self._unfinished = 0
+        self._quiet = asyncio.Event()
+        self._quiet.set()
+        self._alarm: asyncio.Task[None] | None = None
+        self._alarm_at: float | None = None
+        self._thinking: set[asyncio.Task[None]] = set()
+        self._task = asyncio.create_task(self._run(), name=f"table-{table.id}")
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands: everything in it is on disk."""
+        return self._table
+
+    def post(self, command: Command) -> None:
+        """Put a command into the mailbox; never waits."""
+        self._unfinished += 1
+        self._quiet.clear()
+        self._mailbox.put_nowait(command)
+
+    async def idle(self) -> None:
+        """Return once the mailbox is empty and no computer is thinking."""
+        await self._quiet.wait()
+
+    async def close(self) -> None:
+        """Work off the mailbox, then stop."""
+        self._set_alarm(None)
+        self._mailbox.put_nowait(None)
+        await self._task
+        for task in list(self._thinking):
+            task.cancel()
+        await asyncio.gather(*self._thinking, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while (command := await self._mailbox.get()) is not None:
+            try:
+                await self._carry_out(command)
+            except Exception:
+                # A fault in one command must not end the table: it stays as it was, and the log has the trace.
+                log.exception("table %d: %s failed", self._table.id, type(command).__name__)
+                self._apologise(command)
+            finally:
+                self._done()
+
+    def _done(self) -> None:
+        self._unfinished -= 1
+        if not self._unfinished:
+            self._quiet.set()
+
+    async def _carry_out(self, command: Command) -> None:
+        now = self._ports.clock.now()
+        outcome = handle(self._table, command, now, self._ports.shuffler.shuffle)
+        if outcome.changes:
+            try:
+                await self._ports.store.commit(outcome.changes)
+            except StoreError as error:
+                log.error("table %d: not saved, nothing was changed: %s", self._table.id, error)
+                self._apologise(command)
+                if isinstance(command, Tick | Moved):
+                    self._set_alarm(now + RETRY)
+                return
+        self._table = outcome.table
+        self._set_alarm(wake_at(self._table))
+        for effect in outcome.effects:
+            self._carry(effect)
+
+    def _apologise(self, command: Command) -> None:
+        ref = getattr(command, "ref", None)
+        if ref is not None:
+            self._ports.screens.answer(ref, Notice("trouble"), alert=False, start=None)
+
+    def _carry(self, effect: Effect) -> None:
+        screens = self._ports.screens
+        match effect:
+            case Answer():
+                screens.answer(effect.ref, effect.notice, alert=effect.alert, start=effect.start)
+            case Tell():
+                screens.tell(effect.user_id, effect.notice)
+            case TellPlace():
+                screens.tell_place(self._table.id, effect.notice)
+            case Refresh():
+                screens.show(scene_of(self._table, effect.first))
+            case Think():
+                self._think(effect.seat)
+
+    def _think(self, seat: int) -> None:
+        game = self._table.game
+        if game is None or self._table.phase is not Phase.GAME:
+            return
+        self._unfinished += 1
+        self._quiet.clear()
+        task = asyncio.create_task(self._choose(seat, game.number, game.ply), name=f"think-{self._table.id}")
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _choose(self, seat: int, number: int, ply: int) -> None:
+        try:
+            game = self._table.game
+            assert game is not None
+            token = await self._ports.thinker.choose(seat_view(game.state, seat))
+            self.post(Moved(number, ply, seat, token))
+        except Exception:
+            log.exception("table %d: the computer of seat %d could not choose", self._table.id, seat)
+            self._set_alarm(self._ports.clock.now() + RETRY)
+        finally:
+            self._done()
+
+    def _set_alarm(self, when: float | None) -> None:
+        if when == self._alarm_at and self._alarm is not None and not self._alarm.done():
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self._alarm_at = when
+        if when is not None:
+            self._alarm = asyncio.create_task(self._ring(when), name=f"alarm-{self._table.id}")
+
+    async def _ring(self, when: float) -> None:
+        await self._ports.clock.sleep_until(when)
+        # The bell has rung: handling the tick may set the next alarm, and must not cancel this task.
+        self._alarm = None
+        self._alarm_at = None
+        self.post(Tick())

@@ -1,0 +1,144 @@
+"""A table's life without I/O: `handle` turns a command into the next table, changes to keep, and effects.
+
+Nothing is told before the changes are committed (see `actor`), so whatever a person was told survives a crash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.sessions import lobby, play
+from bot.sessions.commands import (
+    Act,
+    AddComputer,
+    CallHand,
+    Command,
+    Configure,
+    Join,
+    Kick,
+    LeaveTable,
+    Migrated,
+    Moved,
+    Peek,
+    Reachable,
+    Rematch,
+    RemoveComputer,
+    Repost,
+    Restored,
+    Select,
+    StartGame,
+    StopGame,
+    Tick,
+)
+from bot.sessions.effects import CardsArg, Change, Effect, SaveTable, TellPlace
+from bot.sessions.model import Phase, Shuffle, Table
+from bot.sessions.turn import Turn, notice, seat_arg
+from engine.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a command."""
+
+    table: Table
+    changes: tuple[Change, ...]
+    effects: tuple[Effect, ...]
+
+
+def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSet], Shuffle]) -> Outcome:
+    """Carry out a command at `now` (seconds since the epoch); `shuffle` gives a fresh sealed deck when one is dealt."""
+    turn = Turn(table, now, shuffle)
+    match command:
+        case Act():
+            play.act(turn, command)
+        case Select():
+            play.select(turn, command)
+        case Tick():
+            play.tick(turn)
+        case Moved():
+            play.moved(turn, command)
+        case Join():
+            lobby.join(turn, command)
+        case LeaveTable():
+            lobby.leave(turn, command)
+        case AddComputer():
+            lobby.add_computer(turn, command)
+        case RemoveComputer():
+            lobby.remove_computer(turn, command)
+        case StartGame():
+            lobby.start(turn, command)
+        case Rematch():
+            lobby.rematch(turn, command)
+        case StopGame():
+            lobby.stop(turn, command)
+        case Kick():
+            lobby.kick(turn, command)
+        case Configure():
+            lobby.configure(turn, command)
+        case Peek():
+            _peek(turn, command)
+        case CallHand():
+            _call_hand(turn, command)
+        case Repost():
+            if turn.table.phase is Phase.RESULT:
+                lobby.reopen(turn, command.person)
+            turn.change(call=turn.table.call + 1)
+            turn.refresh(command.person)
+        case Reachable():
+            _reachable(turn, command)
+        case Migrated():
+            turn.change(place=command.place)
+            turn.refresh()
+        case Restored():
+            play.restored(turn)
+            turn.refresh()
+    if replace(turn.table, game=None) != replace(table, game=None):
+        turn.changes.append(SaveTable(turn.table))
+    return Outcome(turn.table, tuple(turn.changes), tuple(turn.effects))
+
+
+def wake_at(table: Table) -> float | None:
+    """When the table next needs a `Tick`, in seconds since the epoch."""
+    if table.phase is not Phase.GAME or table.game is None:
+        return None
+    game = table.game
+    return min((t for t in (game.deadline, game.think_at, game.pass_at) if t is not None), default=None)
+
+
+def _peek(turn: Turn, command: Peek) -> None:
+    table = turn.table
+    seat = table.seat_of(command.person.user_id)
+    if table.phase is not Phase.GAME or table.game is None:
+        turn.answer(command.ref, "no-game")
+    elif not seat or seat > len(table.game.state.hands):
+        turn.answer(command.ref, "not-playing")
+    else:
+        state = table.game.state
+        turn.answer(command.ref, "your-cards", alert=True, cards=CardsArg(state.hands[seat - 1], state.trump))
+
+
+def _call_hand(turn: Turn, command: CallHand) -> None:
+    table = turn.table
+    seat = table.seat_of(command.person.user_id)
+    if table.phase is not Phase.GAME:
+        turn.answer(command.ref, "no-game")
+    elif not seat:
+        turn.answer(command.ref, "not-playing")
+    else:
+        play.touch(turn, seat)
+        turn.change_seat(seat, call=turn.table.seats[seat - 1].call + 1)
+        turn.answer(command.ref, "hand-sent")
+        turn.refresh(command.person)
+
+
+def _reachable(turn: Turn, command: Reachable) -> None:
+    seat = turn.table.seat_of(command.user_id)
+    if not seat or turn.table.seats[seat - 1].reachable == command.reachable:
+        return
+    info = turn.table.seats[seat - 1]
+    # Whoever can be reached again gets the hand in a new message.
+    turn.change_seat(seat, reachable=command.reachable, call=info.call + (1 if command.reachable else 0))
+    if not command.reachable and not turn.table.place.private:
+        turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
+    turn.refresh()

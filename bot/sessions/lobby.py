@@ -1,0 +1,242 @@
+"""Before and between games: who sits down, by which rules, and who may say so."""
+
+from __future__ import annotations
+
+from bot.sessions import play
+from bot.sessions.commands import (
+    AddComputer,
+    Configure,
+    Join,
+    Kick,
+    LeaveTable,
+    Rematch,
+    RemoveComputer,
+    StartGame,
+    StopGame,
+)
+from bot.sessions.effects import Answer, Tell
+from bot.sessions.model import AUTO_PASSES, CLOCKS, MOST_SEATS, Person, Phase, Seat, player_key
+from bot.sessions.turn import Turn, notice, seat_arg
+from engine.presets import PRESETS
+from engine.rules import NOT_PLAYED, SETTINGS
+
+
+def start_payload(table_id: int, key: str) -> str:
+    """The deep link payload that seats a person at a table."""
+    return f"join-{table_id}-{key}"
+
+
+def join(turn: Turn, command: Join) -> None:
+    """Seat a person; one to whom the bot cannot write is led to the private chat first."""
+    table, person, ref = turn.table, command.person, command.ref
+    if table.seat_of(person.user_id):
+        turn.answer(ref, "already-seated")
+        return
+    if table.phase is Phase.GAME:
+        turn.answer(ref, "game-running")
+        return
+    if len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
+        turn.answer(ref, "table-full")
+        return
+    if not person.reachable:
+        if ref is not None:
+            turn.effects.append(Answer(ref, start=start_payload(table.id, table.key)))
+        return
+    # Seats of a game that has ended keep their numbers until the next deal: a newcomer sits down behind them.
+    seat = Seat(user_id=person.user_id, name=person.name, tapped_at=turn.now)
+    turn.change(seats=(*table.seats, seat))
+    turn.answer(ref, "joined")
+    if ref is None:
+        turn.effects.append(Tell(person.user_id, notice("seat-yours-now", group=table.place.title)))
+    turn.refresh(person)
+
+
+def leave(turn: Turn, command: LeaveTable) -> None:
+    """Get up; in a game a computer plays on."""
+    seat = turn.table.seat_of(command.person.user_id)
+    if not seat:
+        turn.answer(command.ref, "not-seated")
+        return
+    turn.answer(command.ref, "left-game" if turn.table.phase is Phase.GAME else "left-lobby")
+    _vacate(turn, seat)
+    turn.refresh(command.person)
+
+
+def kick(turn: Turn, command: Kick) -> None:
+    """Make a seat free on the word of whoever leads the table."""
+    table = turn.table
+    if not turn.may_lead(command.person, command.admin):
+        turn.answer(command.ref, "not-owner")
+        return
+    if not 1 <= command.seat <= len(table.seats) or table.seats[command.seat - 1].gone:
+        turn.answer(command.ref, "kick-unknown")
+        return
+    seat = table.seats[command.seat - 1]
+    if seat.computer and table.phase is Phase.GAME:
+        turn.answer(command.ref, "kick-unknown")
+        return
+    turn.answer(command.ref, "kicked", name=seat_arg(seat))
+    if seat.user_id is not None:
+        turn.effects.append(Tell(seat.user_id, notice("kicked", name=seat_arg(seat))))
+    _vacate(turn, command.seat)
+    turn.refresh(command.person)
+
+
+def _vacate(turn: Turn, number: int) -> None:
+    """Free a seat: at once in the lobby, at the next deal after a game, and by a computer's hand during one."""
+    table = turn.table
+    seat = table.seats[number - 1]
+    if table.phase is Phase.LOBBY:
+        turn.change(seats=(*table.seats[: number - 1], *table.seats[number:]))
+    else:
+        turn.change_seat(number, gone=True, away=False)
+    people = [other.user_id for other in turn.table.seats if other.user_id is not None and not other.gone]
+    if seat.user_id == table.owner and people:
+        turn.change(owner=people[0])
+    if table.phase is Phase.GAME:
+        if people:
+            play.leave_seat(turn, number)
+        else:
+            play.stop(turn)
+    elif not people and table.phase is Phase.LOBBY and seat.user_id is not None:
+        turn.change(phase=Phase.CLOSED)
+
+
+def add_computer(turn: Turn, command: AddComputer) -> None:
+    """Seat a computer player: anyone who sits at the table, or leads it, may ask for one."""
+    table = turn.table
+    if table.phase is not Phase.LOBBY:
+        turn.answer(command.ref, "game-running")
+    elif not table.seat_of(command.person.user_id) and command.person.user_id != table.owner:
+        turn.answer(command.ref, "not-seated")
+    elif len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
+        turn.answer(command.ref, "table-full")
+    else:
+        taken = {seat.computer for seat in table.seats}
+        number = next(n for n in range(1, MOST_SEATS + 2) if n not in taken)
+        turn.change(seats=(*table.seats, Seat(computer=number)))
+        turn.answer(command.ref, "computer-added")
+        turn.refresh(command.person)
+
+
+def remove_computer(turn: Turn, command: RemoveComputer) -> None:
+    """Let the last computer player get up."""
+    table = turn.table
+    numbers = [index for index, seat in enumerate(table.seats) if seat.computer]
+    if table.phase is not Phase.LOBBY:
+        turn.answer(command.ref, "game-running")
+    elif not table.seat_of(command.person.user_id) and command.person.user_id != table.owner:
+        turn.answer(command.ref, "not-seated")
+    elif not numbers:
+        turn.answer(command.ref, "no-computer")
+    else:
+        last = numbers[-1]
+        turn.change(seats=(*table.seats[:last], *table.seats[last + 1 :]))
+        turn.answer(command.ref, "computer-removed")
+        turn.refresh(command.person)
+
+
+def configure(turn: Turn, command: Configure) -> None:
+    """Open or close the settings, or change one: whoever leads the table."""
+    table = turn.table
+    if not turn.may_lead(command.person, command.admin):
+        turn.answer(command.ref, "settings-locked")
+        return
+    if table.phase is not Phase.LOBBY:
+        turn.answer(command.ref, "game-running")
+        return
+    match command.what:
+        case "open" | "close":
+            turn.change(settings_open=command.what == "open")
+        case "preset" if command.value in PRESETS:
+            turn.change(rules=PRESETS[command.value])
+        case "clock":
+            turn.change(clock=CLOCKS[(CLOCKS.index(table.clock) + 1) % len(CLOCKS)] if table.clock in CLOCKS else 90)
+        case "auto_pass":
+            turn.change(auto_pass=AUTO_PASSES[(AUTO_PASSES.index(table.auto_pass) + 1) % len(AUTO_PASSES)])
+        case setting if setting in SETTINGS:
+            values = [value for value in SETTINGS[setting] if value not in NOT_PLAYED.get(setting, ())]
+            now = getattr(table.rules, setting)
+            value = values[(values.index(now) + 1) % len(values)]
+            turn.change(rules=table.rules.changed({setting: value}))
+        case _:
+            turn.answer(command.ref, "forged")
+            return
+    if command.ref is not None:
+        turn.effects.append(Answer(command.ref))
+    turn.refresh(command.person)
+
+
+def start(turn: Turn, command: StartGame) -> None:
+    """Deal the first game, or the next one from the lobby."""
+    if turn.table.phase is not Phase.LOBBY:
+        turn.answer(command.ref, "game-running")
+    elif not turn.may_lead(command.person, command.admin):
+        turn.answer(command.ref, "not-owner")
+    else:
+        _deal(turn, command.person, command.ref)
+
+
+def rematch(turn: Turn, command: Rematch) -> None:
+    """The next game with the same seats: anyone who sits at the table may ask for it."""
+    table = turn.table
+    if table.phase is Phase.GAME:
+        turn.answer(command.ref, "game-running")
+    elif table.game is None or command.game != table.game.number or table.phase is not Phase.RESULT:
+        turn.answer(command.ref, "wrong-game")
+    elif not table.seat_of(command.person.user_id) and not turn.may_lead(command.person, command.admin):
+        turn.answer(command.ref, "not-seated")
+    else:
+        turn.change(seats=tuple(seat for seat in table.seats if not seat.gone))
+        if _deal(turn, command.person, command.ref):
+            turn.change(call=turn.table.call + 1)
+        else:
+            # Too few are left: the table waits for players again.
+            turn.change(phase=Phase.LOBBY, game=None)
+            turn.refresh(command.person)
+
+
+def reopen(turn: Turn, person: Person) -> None:
+    """From a result back to the lobby, with everyone who is still there."""
+    seats = tuple(seat for seat in turn.table.seats if not seat.gone)
+    turn.change(phase=Phase.LOBBY, game=None, seats=seats, settings_open=False)
+    if person.reachable and not turn.table.seat_of(person.user_id):
+        join(turn, Join(person))
+
+
+def _deal(turn: Turn, person: Person, ref: str | None) -> bool:
+    table = turn.table
+    problems = table.rules.validate(len(table.seats))
+    if problems:
+        few = any(problem.code == "too_few_seats" for problem in problems)
+        turn.answer(ref, "need-players" if few else "rules-problem", alert=True)
+        return False
+    # R2.3: the durak deals, in a first game the one who opened the table; a newcomer to a series deals first.
+    keys = [player_key(seat) for seat in table.seats]
+    counted = {score.player for score in table.scores}
+    newcomers = [number for number, key in enumerate(keys, 1) if counted and key not in counted]
+    duraks = tuple(keys.index(key) + 1 for key in table.durak or () if key in keys)
+    if newcomers:
+        dealer = newcomers[-1]
+    elif duraks:
+        dealer = duraks[0]
+    else:
+        dealer = keys.index(table.owner) + 1 if table.owner in keys else 1
+    play.deal_game(turn, dealer, None if table.durak is None else duraks)
+    turn.answer(ref, "started")
+    turn.refresh(person)
+    return True
+
+
+def stop(turn: Turn, command: StopGame) -> None:
+    """End the game without a result; close a table on which nothing is being played."""
+    if not turn.may_lead(command.person, command.admin):
+        turn.answer(command.ref, "not-owner")
+        return
+    if turn.table.phase is Phase.GAME:
+        play.stop(turn)
+        turn.answer(command.ref, "stopped")
+    else:
+        turn.change(phase=Phase.CLOSED)
+        turn.answer(command.ref, "closed")
+    turn.refresh(command.person)

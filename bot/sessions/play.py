@@ -1,0 +1,342 @@
+"""A game at a table: moves of people, computers and the clock, and what follows from them.
+
+The engine says what is legal; here is what a table adds: who moves when a person does not, passes for those who
+have nothing to add, and when a hand is worth a new message.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.sessions.commands import Act, Moved, Select
+from bot.sessions.effects import CardArg, EndGame, LogAction, SaveGame, Think
+from bot.sessions.model import Game, Phase, Score, player_key
+from bot.sessions.turn import Turn
+from engine.actions import Action, Attack, Beat, Leave, Pass, Take, Transfer, parse_action, token_of
+from engine.apply import apply
+from engine.cards import by_strength
+from engine.deal import deal
+from engine.errors import NotationError, Reason
+from engine.events import (
+    BoutBeaten,
+    BoutTaken,
+    Event,
+    FirstAttacker,
+    GameEnded,
+    Left,
+    Refilled,
+    Returned,
+    Transferred,
+    WentOut,
+)
+from engine.legal import legal_actions, refusal
+from engine.state import State, waited_for
+
+#: Seconds before a computer's move, so that people can follow.
+PAUSE = 1.5
+#: Seconds after which `delayed` passes for those who have nothing to add; it never depends on a hand.
+PASS_DELAY = 4.0
+#: A person who has not tapped for so many seconds is told of their turn by a new message.
+LOOKED_AWAY = 60.0
+#: After so many turns in a row that ran out a computer plays for the seat.
+MOST_EXPIRIES = 2
+#: After a restart nobody has less time than this, in seconds.
+GRACE = 60.0
+
+_WORTH_TELLING = (BoutBeaten, BoutTaken, FirstAttacker, GameEnded, Left, Returned, Transferred, WentOut)
+
+
+def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None:
+    """Shuffle, deal, and begin."""
+    table = turn.table
+    shuffle = turn.shuffle(table.rules)
+    state, events = deal(table.rules, len(table.seats), dealer, shuffle.deck, previous)
+    game = Game(
+        number=table.number + 1,
+        state=state,
+        shuffle=shuffle,
+        dealer=dealer,
+        previous=previous,
+        started=turn.now,
+        news=_worth_telling(events),
+    )
+    seats = tuple(replace(seat, call=seat.call + 1, expiries=0) for seat in table.seats)
+    turn.change(phase=Phase.GAME, game=game, number=game.number, seats=seats, settings_open=False)
+    turn.changes.append(
+        SaveGame(
+            table_id=table.id,
+            number=game.number,
+            rules=table.rules,
+            players=tuple((player_key(seat), seat.name) for seat in table.seats),
+            dealer=dealer,
+            previous=previous,
+            shuffle=shuffle,
+            started=turn.now,
+        )
+    )
+    _schedule(turn, before=())
+
+
+def act(turn: Turn, command: Act) -> None:
+    """A person's tap: it counts if it is legal now, otherwise the answer says why not."""
+    person, ref = command.person, command.ref
+    seat = _tapped(turn, command)
+    if not seat:
+        return
+    try:
+        action = parse_action(f"p{seat} {command.token}")
+    except NotationError:
+        turn.answer(ref, "forged")
+        return
+    if isinstance(action, Leave):  # leaving is a command of its own, never a button of the hand
+        turn.answer(ref, "forged")
+        return
+    reason = refusal(turn.game.state, action)
+    if reason is not None:
+        _explain(turn, ref, reason, action)
+        _let_go(turn, seat)
+        turn.refresh(person)
+        return
+    _let_go(turn, seat)
+    perform(turn, action, "person")
+    match action:
+        case Attack():
+            turn.answer(ref, "done-attack", card=CardArg(action.cards[0]))
+        case Beat():
+            turn.answer(ref, "done-beat", target=CardArg(action.target), card=CardArg(action.card))
+        case Transfer():
+            turn.answer(ref, "done-transfer", card=CardArg(action.card))
+        case Take():
+            turn.answer(ref, "done-take")
+        case _:
+            turn.answer(ref, "done-pass")
+    turn.refresh(person)
+
+
+def select(turn: Turn, command: Select) -> None:
+    """Pick a card that could beat more than one; the next tap aims it."""
+    seat = _tapped(turn, command)
+    if not seat:
+        return
+    legal = legal_actions(turn.game.state, seat)
+    if command.card < 0:
+        _let_go(turn, seat)
+        turn.answer(command.ref, "let-go")
+    elif any(isinstance(action, Beat) and action.card == command.card for action in legal):
+        kept = tuple(pair for pair in turn.game.selected if pair[0] != seat)
+        turn.change_game(selected=(*kept, (seat, command.card)))
+        turn.answer(command.ref, "picked", card=CardArg(command.card))
+    else:
+        turn.answer(command.ref, "old-bout")
+    turn.refresh(command.person)
+
+
+def _tapped(turn: Turn, command: Act | Select) -> int:
+    """The seat of a person whose tap is meant for this bout; 0 after answering why it is not."""
+    table, ref = turn.table, command.ref
+    if table.game is None or command.game != table.game.number:
+        turn.answer(ref, "wrong-game")
+        return 0
+    if table.phase is not Phase.GAME:
+        turn.answer(ref, "reason-game-over")
+        return 0
+    seat = table.seat_of(command.person.user_id)
+    if not seat or seat > len(table.game.state.hands):
+        turn.answer(ref, "not-playing")
+        return 0
+    came_back = table.seats[seat - 1].away
+    touch(turn, seat)
+    if command.bout != table.game.state.bout:
+        turn.answer(ref, "welcome-back" if came_back else "old-bout")
+        turn.refresh(command.person)
+        return 0
+    return seat
+
+
+def touch(turn: Turn, seat: int) -> None:
+    """The person of a seat is there: a computer that stood in hands back."""
+    was_away = turn.table.seats[seat - 1].away
+    turn.change_seat(seat, away=False, expiries=0, tapped_at=turn.now)
+    if was_away and turn.table.phase is Phase.GAME:
+        _schedule(turn, before=waited_for(turn.game.state))
+
+
+def _let_go(turn: Turn, seat: int) -> None:
+    if turn.game.selected:
+        turn.change_game(selected=tuple(pair for pair in turn.game.selected if pair[0] != seat))
+
+
+def _explain(turn: Turn, ref: str | None, reason: Reason, action: Action) -> None:
+    args: dict[str, CardArg] = {}
+    match action:
+        case Attack():
+            args["card"] = CardArg(action.cards[0])
+        case Beat():
+            args["card"], args["target"] = CardArg(action.card), CardArg(action.target)
+        case Transfer():
+            args["card"] = CardArg(action.card)
+    turn.answer(ref, "reason-" + reason.value.replace("_", "-"), alert=False, **args)
+
+
+def perform(turn: Turn, action: Action, by: str) -> None:
+    """Do a legal action, log it, pass for those who have nothing to add, and see who is waited for next."""
+    before = waited_for(turn.game.state)
+    events = list(_write(turn, action, by))
+    if turn.table.auto_pass == "at_once":
+        while passing := _nothing_to_add(turn):
+            events += _write(turn, Pass(passing[0]), "table")
+    news = _worth_telling(events)
+    state = turn.game.state
+    if news or len(state.piles) > 1 or any(pile.defence >= 0 for pile in state.piles):
+        turn.change_game(news=news)
+    if state.over:
+        _finish(turn, events)
+    else:
+        _schedule(turn, before)
+
+
+def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
+    game = turn.game
+    state, events = apply(game.state, action)
+    turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
+    # A new bout begins without picked cards.
+    selected = game.selected if state.bout == game.state.bout else ()
+    turn.change_game(state=state, ply=game.ply + 1, selected=selected)
+    return events
+
+
+def _nothing_to_add(turn: Turn) -> tuple[int, ...]:
+    """The seats that are waited for and can only pass."""
+    state = turn.game.state
+    return tuple(seat for seat in waited_for(state) if all(isinstance(a, Pass) for a in legal_actions(state, seat)))
+
+
+def _worth_telling(events: tuple[Event, ...] | list[Event]) -> tuple[Event, ...]:
+    """The public facts of a step that people would remark on."""
+    return tuple(
+        event
+        for event in events
+        if isinstance(event, _WORTH_TELLING) or (isinstance(event, Refilled) and event.trump_card)
+    )
+
+
+def _schedule(turn: Turn, before: tuple[int, ...]) -> None:
+    """Who is waited for now, until when, and who must be told by a new message."""
+    table, state, now = turn.table, turn.game.state, turn.now
+    waiting = waited_for(state)
+    people = [seat for seat in waiting if not table.seats[seat - 1].automatic]
+    idle = table.auto_pass == "delayed" and bool(state.piles) and (state.taking or not state.open)
+    turn.change_game(
+        deadline=now + table.clock if people and table.clock is not None else None,
+        think_at=now + PAUSE if len(people) < len(waiting) else None,
+        pass_at=now + PASS_DELAY if idle else None,
+    )
+    for seat in people:
+        info = table.seats[seat - 1]
+        if seat not in before and now - info.tapped_at > LOOKED_AWAY:
+            turn.change_seat(seat, call=info.call + 1)
+
+
+def tick(turn: Turn) -> None:
+    """A moment that the game waits for has come."""
+    if turn.table.phase is not Phase.GAME:
+        return
+    game, now = turn.game, turn.now
+    if game.deadline is not None and now >= game.deadline:
+        _expire(turn)
+        turn.refresh()
+    elif game.pass_at is not None and now >= game.pass_at:
+        turn.change_game(pass_at=None)
+        for seat in _nothing_to_add(turn):
+            if refusal(turn.game.state, Pass(seat)) is None:
+                perform(turn, Pass(seat), "table")
+        turn.refresh()
+    elif game.think_at is not None and now >= game.think_at:
+        turn.change_game(think_at=None)
+        seat = next((s for s in waited_for(game.state) if turn.table.seats[s - 1].automatic), 0)
+        if seat:
+            turn.effects.append(Think(seat))
+
+
+def _expire(turn: Turn) -> None:
+    """The clock ran out: the defender takes, an attacker passes, or opens with the lowest card."""
+    number = turn.game.number
+    for seat in waited_for(turn.game.state):
+        info = turn.table.seats[seat - 1]
+        if info.automatic or turn.table.phase is not Phase.GAME or turn.game.number != number:
+            continue
+        state = turn.game.state
+        action = _by_clock(state, seat)
+        if refusal(state, action) is not None:
+            continue
+        expiries = info.expiries + 1
+        turn.change_seat(seat, expiries=expiries, away=expiries >= MOST_EXPIRIES)
+        perform(turn, action, "table")
+
+
+def _by_clock(state: State, seat: int) -> Action:
+    if seat == state.defender:
+        return Take(seat)
+    if not state.piles:
+        return Attack(seat, (by_strength(state.hands[seat - 1], state.trump)[0],))
+    return Pass(seat)
+
+
+def moved(turn: Turn, command: Moved) -> None:
+    """A computer has chosen; what it chose for an earlier moment is dropped, and it is asked again."""
+    if turn.table.phase is not Phase.GAME or turn.game.number != command.game:
+        return
+    state = turn.game.state
+    if turn.game.ply == command.ply and turn.table.seats[command.seat - 1].automatic:
+        perform(turn, parse_action(command.token), "computer")
+        turn.refresh()
+    elif any(turn.table.seats[seat - 1].automatic for seat in waited_for(state)):
+        turn.change_game(think_at=turn.now + PAUSE)
+
+
+def leave_seat(turn: Turn, seat: int) -> None:
+    """A person left for good during the game: the log says so, and a computer plays on."""
+    action = Leave(seat)
+    if refusal(turn.game.state, action) is None:
+        perform(turn, action, "person")
+    else:
+        _schedule(turn, waited_for(turn.game.state))
+
+
+def stop(turn: Turn) -> None:
+    """End the game without a result."""
+    game = turn.game
+    turn.changes.append(EndGame(turn.table.id, game.number, None, game.state.places, turn.now))
+    turn.change_game(stopped=True, deadline=None, think_at=None, pass_at=None)
+    turn.change(phase=Phase.RESULT)
+
+
+def _finish(turn: Turn, events: list[Event]) -> None:
+    """The game is over by the rules: count it, and show how it went."""
+    table, state = turn.table, turn.game.state
+    durak = state.durak or ()
+    turn.changes.append(EndGame(table.id, turn.game.number, durak, state.places, turn.now))
+    scores = {score.player: score for score in table.scores}
+    for number, seat in enumerate(table.seats[: len(state.hands)], 1):
+        key = player_key(seat)
+        old = scores.get(key, Score(key, seat.name))
+        scores[key] = Score(key, seat.name, old.games + 1, old.durak + (number in durak))
+    turn.change_game(news=tuple(events), deadline=None, think_at=None, pass_at=None, selected=())
+    turn.change(
+        phase=Phase.RESULT,
+        scores=tuple(scores.values()),
+        durak=tuple(player_key(table.seats[seat - 1]) for seat in durak),
+    )
+
+
+def restored(turn: Turn) -> None:
+    """After a restart: clocks start anew and nobody has less than the grace period."""
+    if turn.table.phase is not Phase.GAME:
+        return
+    if turn.game.state.over:
+        # The last move was kept; its end was not reached in the same breath only if storage says so.
+        _finish(turn, list(turn.game.news))
+        return
+    _schedule(turn, before=waited_for(turn.game.state))
+    if turn.game.deadline is not None:
+        turn.change_game(deadline=turn.now + max(GRACE, float(turn.table.clock or 0)))

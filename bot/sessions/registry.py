@@ -1,0 +1,147 @@
+"""All tables: which stands where, opened, restored after a restart, drained on shutdown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.sessions.actor import Ports, TableActor
+from bot.sessions.commands import Command, Migrated, Reachable, Repost, Restored
+from bot.sessions.model import DEFAULT_CLOCK, Game, Person, Phase, Place, Seat, Table
+from bot.sessions.ports import StoredGame
+from engine.actions import parse_action
+from engine.apply import apply
+from engine.deal import deal
+from engine.rules import CLASSIC, RuleSet
+
+log = logging.getLogger(__name__)
+
+
+class Registry:
+    """The tables of this process, by id and by place."""
+
+    def __init__(self, ports: Ports) -> None:
+        self._ports = ports
+        self._actors: dict[int, TableActor] = {}
+        self._opening: dict[tuple[int, int | None], asyncio.Lock] = {}
+
+    def __iter__(self) -> Iterator[Table]:
+        """Every table that is open."""
+        return iter([actor.table for actor in self._actors.values() if actor.table.phase is not Phase.CLOSED])
+
+    def table(self, table_id: int) -> Table | None:
+        """A table by its id; None for one that is closed or unknown."""
+        actor = self._actors.get(table_id)
+        return actor.table if actor and actor.table.phase is not Phase.CLOSED else None
+
+    def at(self, chat_id: int, thread_id: int | None) -> Table | None:
+        """The table that stands in a chat, or in a topic of it."""
+        return next((t for t in self if t.place.chat_id == chat_id and t.place.thread_id == thread_id), None)
+
+    def of_person(self, user_id: int) -> list[Table]:
+        """The tables at which a person sits."""
+        return [table for table in self if table.seat_of(user_id)]
+
+    def post(self, table_id: int, command: Command) -> bool:
+        """Put a command into a table's mailbox; False when there is no such table any more."""
+        actor = self._actors.get(table_id)
+        if actor is None or actor.table.phase is Phase.CLOSED:
+            return False
+        actor.post(command)
+        return True
+
+    async def open(
+        self,
+        place: Place,
+        person: Person,
+        *,
+        rules: RuleSet = CLASSIC,
+        clock: int | None = DEFAULT_CLOCK,
+        auto_pass: str = "at_once",
+    ) -> tuple[Table, bool]:
+        """Open a table; the one who opens it sits down if the bot can write to them.
+
+        Where a table stands already it is shown anew instead. The second value says whether the table is new.
+        Raises StoreError when it cannot be kept.
+        """
+        spot = (place.chat_id, place.thread_id)
+        lock = self._opening.setdefault(spot, asyncio.Lock())
+        async with lock:
+            old = self.at(*spot)
+            if old is not None:
+                self.post(old.id, Repost(person))
+                return old, False
+            now = self._ports.clock.now()
+            seats: tuple[Seat, ...] = ()
+            if person.reachable:
+                seats = (Seat(user_id=person.user_id, name=person.name, tapped_at=now),)
+            if place.private:
+                seats = (*seats, Seat(computer=1))
+            table = Table(
+                id=0,
+                place=place,
+                owner=person.user_id,
+                key=secrets.token_hex(6),
+                rules=rules,
+                clock=clock,
+                auto_pass=auto_pass,
+                seats=seats,
+                opened=now,
+            )
+            table = replace(table, id=await self._ports.store.new_table(table))
+            self._actors[table.id] = TableActor(table, self._ports)
+            self.post(table.id, Repost(person))
+            return table, True
+
+    async def restore(self) -> int:
+        """Take up every open table where it was left: the log is replayed. Gives how many there are."""
+        for stored in await self._ports.store.live_tables():
+            table = stored
+            if table.number and table.phase in {Phase.GAME, Phase.RESULT}:
+                game = await self._ports.store.game(table.id, table.number)
+                table = replace(table, game=replay(game)) if game else replace(table, phase=Phase.LOBBY)
+            self._actors[table.id] = TableActor(table, self._ports)
+            self.post(table.id, Restored())
+        return len(self._actors)
+
+    def reachable(self, user_id: int, reachable: bool) -> None:
+        """The bot can, or can no longer, write to a person: every table of theirs is told."""
+        for table in self.of_person(user_id):
+            self.post(table.id, Reachable(user_id, reachable))
+
+    def migrated(self, old: int, new: int) -> None:
+        """A group became a supergroup: its tables go with it."""
+        for table in list(self):
+            if table.place.chat_id == old:
+                self.post(table.id, Migrated(replace(table.place, chat_id=new)))
+
+    async def idle(self) -> None:
+        """Return once every mailbox is empty."""
+        for actor in list(self._actors.values()):
+            await actor.idle()
+
+    async def close(self) -> None:
+        """Work off every mailbox and stop."""
+        await asyncio.gather(*(actor.close() for actor in self._actors.values()))
+
+
+def replay(stored: StoredGame) -> Game:
+    """A game from its log: the deal, then every action in order."""
+    seats = len(stored.players)
+    state, news = deal(stored.rules, seats, stored.dealer, stored.shuffle.deck, stored.previous)
+    for logged in stored.actions:
+        state, news = apply(state, parse_action(logged.token))
+    return Game(
+        number=stored.number,
+        state=state,
+        shuffle=stored.shuffle,
+        dealer=stored.dealer,
+        previous=stored.previous,
+        ply=len(stored.actions),
+        started=stored.started,
+        news=tuple(event for event in news if not event.audience),
+        stopped=stored.ended is not None and not state.over,
+    )

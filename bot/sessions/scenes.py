@@ -1,0 +1,141 @@
+"""From a table to what may be seen of it: the only door through which a table leaves `bot.sessions`."""
+
+from __future__ import annotations
+
+from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.views import (
+    GameView,
+    HandOver,
+    HandScene,
+    HandView,
+    LobbyView,
+    ResultView,
+    Scene,
+    SeatInfo,
+)
+from engine.events import Epaulettes
+from engine.view import public_view, seat_view
+
+
+def scene_of(table: Table, first: int = 0) -> Scene:
+    """The messages that stand for a table now; `first` is the person who should see the change soonest."""
+    private = table.place.private
+    hands = () if private else tuple(_hands(table))
+    screen = _screen(table)
+    call = table.call
+    if private:
+        # One message is table and hand alike: it is sent anew when either would be.
+        call += sum(seat.call for seat in table.seats)
+        if table.phase is Phase.GAME:
+            screen = next(
+                (_hand(table, n) for n, seat in enumerate(table.seats, 1) if seat.user_id is not None), screen
+            )
+    return Scene(
+        table_id=table.id,
+        place=table.place,
+        call=call,
+        keep_old=table.phase is Phase.GAME,
+        screen=screen,
+        hands=hands,
+        first=first,
+    )
+
+
+def _infos(table: Table, seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
+    return tuple(
+        SeatInfo(
+            number=number,
+            user_id=seat.user_id,
+            name=seat.name,
+            computer=seat.computer,
+            reachable=seat.reachable,
+            away=seat.away,
+            gone=seat.gone,
+            owner=seat.user_id is not None and seat.user_id == table.owner,
+        )
+        for number, seat in enumerate(seats, 1)
+    )
+
+
+def _screen(table: Table) -> LobbyView | GameView | ResultView | None:
+    if table.phase is Phase.CLOSED:
+        return None
+    if table.phase is Phase.LOBBY or table.game is None:
+        return LobbyView(
+            table_id=table.id,
+            place=table.place,
+            seats=_infos(table, table.seats),
+            rules=table.rules,
+            clock=table.clock,
+            auto_pass=table.auto_pass,
+            problems=table.rules.validate(len(table.seats)),
+            settings_open=table.settings_open,
+            scores=table.scores,
+        )
+    return _game(table) if table.phase is Phase.GAME else _result(table)
+
+
+def _game(table: Table) -> GameView:
+    game = table.game
+    assert game is not None
+    return GameView(
+        table_id=table.id,
+        place=table.place,
+        game=game.number,
+        seats=_infos(table, table.seats),
+        rules=game.state.rules,
+        clock=table.clock,
+        public=public_view(game.state),
+        deadline=game.deadline,
+        news=game.news,
+    )
+
+
+def _result(table: Table) -> ResultView:
+    game = table.game
+    assert game is not None
+    return ResultView(
+        table_id=table.id,
+        place=table.place,
+        game=game.number,
+        # Whoever sat down since the game ended is not part of its result.
+        seats=_infos(table, table.seats[: len(game.state.hands)]),
+        rules=game.state.rules,
+        clock=table.clock,
+        durak=game.state.durak or (),
+        places=game.state.places,
+        epaulettes=any(isinstance(event, Epaulettes) for event in game.news),
+        stopped=game.stopped,
+        scores=table.scores,
+    )
+
+
+def _hand(table: Table, number: int) -> HandView:
+    game = table.game
+    assert game is not None
+    return HandView(
+        game=_game(table),
+        view=seat_view(game.state, number),
+        selected=game.selection(number),
+        away=table.seats[number - 1].away,
+    )
+
+
+def _hands(table: Table) -> list[HandScene]:
+    game = table.game
+    if game is None or table.phase not in {Phase.GAME, Phase.RESULT}:
+        return []
+    scenes = []
+    for number, seat in enumerate(table.seats[: len(game.state.hands)], 1):
+        if seat.user_id is None:
+            continue
+        view: HandView | HandOver
+        if table.phase is Phase.RESULT:
+            view = HandOver(_result(table), number)
+        elif seat.gone:
+            view = HandOver(None, number)
+        else:
+            view = _hand(table, number)
+        urgent = isinstance(view, HandView) and number in view.view.public.waiting
+        scenes.append(HandScene(user_id=seat.user_id, call=seat.call, urgent=urgent, view=view))
+    return scenes

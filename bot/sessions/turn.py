@@ -1,0 +1,66 @@
+"""The work on one command: the table as it becomes, what is to be committed, what people will see.
+
+`handle` (see `core`) makes a `Turn`, the rooms of the core (`lobby`, `play`) work on it, and it is taken apart at
+the end. Nothing here waits, reads a clock or draws a random number: `now` and `shuffle` come from outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from bot.sessions.effects import Answer, Arg, Change, Effect, Notice, Refresh, SeatArg
+from bot.sessions.model import Game, Person, Seat, Shuffle, Table
+from engine.rules import RuleSet
+
+
+def notice(key: str, **args: Arg) -> Notice:
+    """A notice with arguments by name."""
+    return Notice(key, tuple(args.items()))
+
+
+def seat_arg(seat: Seat) -> SeatArg:
+    """A player as an argument of a notice."""
+    return SeatArg(seat.name, seat.computer)
+
+
+@dataclass
+class Turn:
+    """One command's work. `first` is the person who should see the change soonest."""
+
+    table: Table
+    now: float
+    shuffle: Callable[[RuleSet], Shuffle]
+    changes: list[Change] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+
+    @property
+    def game(self) -> Game:
+        """The game of the table; only to be asked for where there is one."""
+        assert self.table.game is not None
+        return self.table.game
+
+    def change(self, **changes: object) -> None:
+        """Change the table."""
+        self.table = replace(self.table, **changes)  # type: ignore[arg-type]
+
+    def change_game(self, **changes: object) -> None:
+        """Change the game."""
+        self.table = replace(self.table, game=replace(self.game, **changes))  # type: ignore[arg-type]
+
+    def change_seat(self, number: int, **changes: object) -> None:
+        """Change one seat (from 1)."""
+        self.table = self.table.with_seat(number, **changes)
+
+    def answer(self, ref: str | None, key: str, *, alert: bool = False, **args: Arg) -> None:
+        """Answer the press with a notice; a command that came without a press is not answered."""
+        if ref is not None:
+            self.effects.append(Answer(ref, notice(key, **args), alert=alert))
+
+    def refresh(self, person: Person | None = None) -> None:
+        """The screens may have changed."""
+        self.effects.append(Refresh(person.user_id if person else 0))
+
+    def may_lead(self, person: Person, admin: bool) -> bool:
+        """Whether a person may start, stop, kick and configure: the one who opened the table, or an admin."""
+        return admin or person.user_id == self.table.owner
