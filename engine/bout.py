@@ -205,10 +205,7 @@ def _refill(draft: list[Any], hands: list[int], opener: int, events: list[Event]
     talon: tuple[int, ...] = draft[TALON]
     seats = len(hands)
     line = refill_order(rules.refill_order, draft[ORDER], opener, draft[DEFENDER], draft[ALIVE], seats)
-    if rules.refill_short == "even":
-        shares = _even_shares(hands, line, len(talon))
-    else:
-        shares = None
+    shares = _even_shares(hands, line, len(talon)) if rules.refill_short == "even" else None
     used = 0
     counts = [0] * seats
     for seat in line:
