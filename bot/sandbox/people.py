@@ -233,6 +233,7 @@ class People(Updates):
 
     def join(self, user: User, chat: Chat) -> None:
         """Come into a group."""
+        _must_be_group(chat)
         if chat.has(user.id):
             raise Impossible(f"{user.name} is in the group already")
         self.set_status(chat, user, "member", user)
@@ -241,6 +242,7 @@ class People(Updates):
     def leave(self, user: User, chat: Chat) -> None:
         """Leave a group."""
         self._must_be_in(user, chat)
+        _must_be_group(chat)
         self.service(chat, user, {"left_chat_member": user.json()})
         self.set_status(chat, user, "left", user)
 
@@ -318,3 +320,10 @@ class People(Updates):
             raise Impossible(f"{user.name} is not in this chat")
         if chat.private and user.blocked:
             raise Impossible(f"{user.name} has blocked the bot")
+
+
+def _must_be_group(chat: Chat) -> None:
+    if chat.private:
+        raise Impossible("a private chat has no coming and going")
+    if chat.migrated_to is not None:
+        raise Impossible("the group has become a supergroup")

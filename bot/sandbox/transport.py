@@ -11,15 +11,14 @@ each of its deadlines.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 from urllib.parse import unquote
 
 from telegram.error import NetworkError
 from telegram.request import BaseRequest, RequestData
 
-from .errors import ApiError, ConnectionDropped
-from .params import Params
+from .errors import ConnectionDropped
+from .polling import poll
 from .world import Response, World
 
 BASE_URL = "sandbox://telegram/bot"
@@ -79,27 +78,6 @@ class SandboxRequest(BaseRequest):
         if token != self._world.token or file is None:
             return 404, Response(404, description="Not Found").body()
         return 200, file.content
-
-
-async def poll(world: World, params: dict[str, Any], *, timed: bool = True) -> Response:
-    """A getUpdates that waits: until an update comes, another poll ends it, or (if `timed`) its time is up."""
-    try:
-        under_way = world.start_poll(Params(params))
-    except ApiError as error:
-        return world.poll_response(params, error)
-    if not under_way.done:
-        over = asyncio.Event()
-        under_way.on_done = over.set
-        tasks: list[asyncio.Future[Any]] = [asyncio.ensure_future(over.wait())]
-        if timed:
-            tasks.append(asyncio.ensure_future(world.clock.sleep_until(under_way.deadline)))
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            world.end_poll(under_way)
-    return world.poll_response(params, under_way.error or under_way.result or [])
 
 
 def _files(request_data: RequestData | None) -> dict[str, tuple[str, bytes]]:
