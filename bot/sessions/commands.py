@@ -1,6 +1,6 @@
 """What can happen to a table: everything comes through its mailbox as one of these.
 
-`ref` names the button press to be answered, `None` where there is nothing to answer. `admin` says that the person
+`ref` names the button press or the message that is to be answered, `None` where nobody waits for an answer. `admin` says that the person
 is an administrator of the chat, asked of Telegram just now.
 """
 
@@ -13,10 +13,11 @@ from bot.sessions.model import Person, Place
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down, in the lobby or for the next game."""
+    """Sit down, in the lobby or for the next game. `by_link`: through the private chat, by the table's deep link."""
 
     person: Person
     ref: str | None = None
+    by_link: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,20 @@ class CallHand:
 
 
 @dataclass(frozen=True, slots=True)
+class ComeBack:
+    """I am here again: give me my seat back from the computer."""
+
+    person: Person
+    game: int
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """The screens are to be drawn again, in another language perhaps."""
+
+
+@dataclass(frozen=True, slots=True)
 class Repost:
     """Send the table message anew, at the end of the chat."""
 
@@ -174,5 +189,5 @@ class Restored:
 
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | StopGame | Kick | Configure | Act
-    | Select | Peek | CallHand | Repost | Moved | Tick | Reachable | Migrated | Restored
+    | Select | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
 )  # fmt: skip

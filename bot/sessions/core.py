@@ -13,6 +13,7 @@ from bot.sessions.commands import (
     Act,
     AddComputer,
     CallHand,
+    ComeBack,
     Command,
     Configure,
     Join,
@@ -22,6 +23,7 @@ from bot.sessions.commands import (
     Moved,
     Peek,
     Reachable,
+    Redraw,
     Rematch,
     RemoveComputer,
     Repost,
@@ -80,6 +82,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             _peek(turn, command)
         case CallHand():
             _call_hand(turn, command)
+        case ComeBack():
+            _come_back(turn, command)
+        case Redraw():
+            turn.refresh()
         case Repost():
             if turn.table.phase is Phase.RESULT:
                 lobby.reopen(turn, command.person)
@@ -142,3 +148,16 @@ def _reachable(turn: Turn, command: Reachable) -> None:
     if not command.reachable and not turn.table.place.private:
         turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
     turn.refresh()
+
+
+def _come_back(turn: Turn, command: ComeBack) -> None:
+    table = turn.table
+    seat = table.seat_of(command.person.user_id)
+    if table.phase is not Phase.GAME or table.game is None or command.game != table.game.number:
+        turn.answer(command.ref, "wrong-game")
+    elif not seat:
+        turn.answer(command.ref, "not-playing")
+    else:
+        play.touch(turn, seat)
+        turn.answer(command.ref, "welcome-back")
+        turn.refresh(command.person)

@@ -45,9 +45,10 @@ def join(turn: Turn, command: Join) -> None:
     # Seats of a game that has ended keep their numbers until the next deal: a newcomer sits down behind them.
     seat = Seat(user_id=person.user_id, name=person.name, tapped_at=turn.now)
     turn.change(seats=(*table.seats, seat))
-    turn.answer(ref, "joined")
-    if ref is None:
-        turn.effects.append(Tell(person.user_id, notice("seat-yours-now", group=table.place.title)))
+    if command.by_link:
+        turn.answer(ref, "seat-yours-now", group=table.place.title)
+    else:
+        turn.answer(ref, "joined")
     turn.refresh(person)
 
 

@@ -21,7 +21,7 @@ def scene_of(table: Table, first: int = 0) -> Scene:
     """The messages that stand for a table now; `first` is the person who should see the change soonest."""
     private = table.place.private
     hands = () if private else tuple(_hands(table))
-    screen = _screen(table)
+    screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
     call = table.call
     if private:
         # One message is table and hand alike: it is sent anew when either would be.
