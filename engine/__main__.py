@@ -1,7 +1,8 @@
 """The command line: ``python -m engine replay | legal | view | play | bench | verify``.
 
-What is asked for goes to standard output. A record that does not hold ends with exit code 1. Bad input (a file that
-cannot be read or is no record, an argument that makes no sense) is told in one line on standard error, exit code 2.
+What is asked for goes to standard output. ``replay`` ends with exit code 1 when a record does not hold, ``verify``
+when a deck is not the promised one. Bad input (a file that cannot be read or is no record, an argument that makes no
+sense, a question about a record that does not hold) is told in one line on standard error, exit code 2.
 
 ``view FILE --seat N`` prints one JSON object; cards and suits are texts, seats numbers, seat 1 first in lists:
 ``seat``, ``hand``, ``legal`` (tokens), ``trump``, ``trump_card`` (null once drawn), ``talon`` and ``discard``
@@ -253,6 +254,9 @@ def main() -> int:
         # Whoever read has gone; so that closing the stream does not complain once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except OSError as error:
+        complain(f"cannot write: {error.strerror or error}")
+        return 2
     except KeyboardInterrupt:
         return 130
 

@@ -21,7 +21,7 @@ MOST_SEATS = 8
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """Open the bout or throw in (R4, R6); several cards only where one opens with many (R4.2)."""
+    """Open the bout or throw in (R4, R6); several cards, from low to high, only where one opens with many (R4.2)."""
 
     seat: int
     cards: tuple[int, ...]

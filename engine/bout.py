@@ -205,36 +205,47 @@ def _refill(draft: list[Any], hands: list[int], opener: int, events: list[Event]
     talon: tuple[int, ...] = draft[TALON]
     seats = len(hands)
     line = refill_order(rules.refill_order, draft[ORDER], opener, draft[DEFENDER], draft[ALIVE], seats)
-    shares = _even_shares(hands, line, len(talon)) if rules.refill_short == "even" else None
+    drawn = _drawn_evenly(hands, line, talon) if rules.refill_short == "even" else _drawn_in_order(hands, line, talon)
     used = 0
     counts = [0] * seats
-    for seat in line:
-        want = HAND_SIZE - hands[seat - 1].bit_count() if shares is None else shares[seat]
-        if want > 0 and used < len(talon):
-            cards = 0
-            for card in talon[used : used + want]:
-                cards |= 1 << card
-                used += 1
-            hands[seat - 1] |= cards
-            counts[seat - 1] = cards.bit_count()
-            events.append(Drew(seat, cards))
+    for seat, cards in drawn.items():
+        hands[seat - 1] |= cards
+        counts[seat - 1] = size = cards.bit_count()
+        used += size
+        events.append(Drew(seat, cards))
     if used:
         draft[TALON] = talon[used:]
         holder = 0
         if used == len(talon):
-            holder = next(seat for seat in line if hands[seat - 1] >> talon[-1] & 1)
+            holder = next(seat for seat, cards in drawn.items() if cards >> talon[-1] & 1)
             _know(draft, holder, 1 << talon[-1])
         events.append(refilled(tuple(counts), holder))
 
 
-def _even_shares(hands: list[int], line: tuple[int, ...], talon: int) -> dict[int, int]:
-    """How many cards each seat draws when a short talon is shared evenly (R10.4)."""
+def _drawn_in_order(hands: list[int], line: tuple[int, ...], talon: tuple[int, ...]) -> dict[int, int]:
+    """What each seat draws: the first in line fills up first (R10.4)."""
+    drawn: dict[int, int] = {}
+    used = 0
+    for seat in line:
+        want = HAND_SIZE - hands[seat - 1].bit_count()
+        if want > 0 and used < len(talon):
+            cards = 0
+            for card in talon[used : used + want]:
+                cards |= 1 << card
+            used += want
+            drawn[seat] = cards
+    return drawn
+
+
+def _drawn_evenly(hands: list[int], line: tuple[int, ...], talon: tuple[int, ...]) -> dict[int, int]:
+    """What each seat draws where a talon that cannot fill all is shared: card by card, to whoever holds fewest,
+    ties in refill order (R10.4)."""
     sizes = {seat: hands[seat - 1].bit_count() for seat in line}
-    shares = dict.fromkeys(line, 0)
-    for _ in range(talon):
-        # min() takes the first of equals: ties go in refill order.
-        seat = min(line, key=lambda s: sizes[s] + shares[s])
-        if sizes[seat] + shares[seat] >= HAND_SIZE:
-            break
-        shares[seat] += 1
-    return shares
+    if sum(max(0, HAND_SIZE - size) for size in sizes.values()) <= len(talon):
+        return _drawn_in_order(hands, line, talon)
+    drawn: dict[int, int] = {}
+    for card in talon:
+        seat = min(line, key=sizes.__getitem__)  # the first of equals
+        sizes[seat] += 1
+        drawn[seat] = drawn.get(seat, 0) | 1 << card
+    return drawn

@@ -32,7 +32,7 @@ from engine.state import OPEN, State, bout_limit, cards_to_add, may_add_now
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """Every move that the rules allow this seat now; empty for a seat that can only wait."""
-    if state.durak is not None or not 1 <= seat <= len(state.hands):
+    if state.durak is not None or seat < 1 or not state.alive >> seat & 1:
         return ()
     hand = state.hands[seat - 1]
     if seat == state.defender:
@@ -45,11 +45,18 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
         return tuple(_attacks(seat, hand))
     if not hand or not may_add_now(state, seat):
         return ()
-    full = len(state.piles) >= state.limit and not cards_to_add(state)
-    result: list[Action] = [] if full else _attacks(seat, hand & state.ranks)
+    cards = hand & state.ranks
+    if not cards or _is_full(state):
+        return () if state.passed >> seat & 1 else (PASSES[seat],)
+    result = _attacks(seat, cards)
     if not state.passed >> seat & 1:
         result.append(PASSES[seat])
     return tuple(result)
+
+
+def _is_full(state: State) -> bool:
+    """Whether the bout has all the attack cards that it may have (R7, R8.1)."""
+    return len(state.piles) >= state.limit and not cards_to_add(state)
 
 
 def _attacks(seat: int, cards: int) -> list[Action]:
@@ -101,19 +108,17 @@ def refusal(state: State, action: Action) -> Reason | None:
     if state.durak is not None:
         return Reason.GAME_OVER
     seat = action.seat
-    if not 1 <= seat <= len(state.hands):
-        return Reason.NO_SUCH_SEAT
-    if not state.alive >> seat & 1:
-        return Reason.SEAT_IS_OUT
+    if seat < 1 or not state.alive >> seat & 1:
+        return Reason.SEAT_IS_OUT if 1 <= seat <= len(state.hands) else Reason.NO_SUCH_SEAT
     explain = _EXPLAIN.get(type(action))
     return Reason.NOT_IN_THESE_RULES if explain is None else explain(state, action)
 
 
 def _holds(hand: int, cards: tuple[int, ...]) -> bool:
-    for card in cards:  # noqa: SIM110 - a generator costs more than the whole question
-        if not hand >> card & 1:
-            return False
-    return True
+    """Whether a hand has these cards: at least one, and each once."""
+    if len(cards) == 1:
+        return hand >> cards[0] & 1 == 1
+    return 0 < len(cards) == len(set(cards)) and all(hand >> card & 1 for card in cards)
 
 
 def _refuse_attack(state: State, action: Attack) -> Reason | None:
@@ -135,14 +140,13 @@ def _refuse_attack(state: State, action: Attack) -> Reason | None:
         return Reason.NOT_AN_ATTACKER
     if seat not in state.line:
         return Reason.NOT_A_THROWER
-    card = cards[0]
     if not _holds(hand, cards):
         return Reason.CARD_NOT_IN_HAND
     if len(cards) > 1:
         return Reason.ONE_CARD_AT_A_TIME
-    if not state.ranks >> card & 1:
+    if not state.ranks >> cards[0] & 1:
         return Reason.RANK_NOT_ON_TABLE
-    if len(state.piles) >= state.limit and not cards_to_add(state):
+    if _is_full(state):
         return Reason.LIMIT_REACHED
     if not may_add_now(state, seat):
         return Reason.NOT_YOUR_TURN
