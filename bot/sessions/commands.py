@@ -1,7 +1,7 @@
 """What can happen to a table: everything comes through its mailbox as one of these.
 
-`ref` names the button press or the message that is to be answered, `None` where nobody waits for an answer. `admin` says that the person
-is an administrator of the chat, asked of Telegram just now.
+`ref` names the button press or the message that is to be answered, `None` where nobody waits for an answer. `admin`
+says that the person is an administrator of the chat, asked of Telegram just now.
 """
 
 from __future__ import annotations
@@ -46,11 +46,12 @@ class RemoveComputer:
 
 @dataclass(frozen=True, slots=True)
 class StartGame:
-    """Deal: the one who opened the table, or an admin."""
+    """Deal: the one who opened the table, or an admin. `anew`: show the table at the end of the chat."""
 
     person: Person
     admin: bool = False
     ref: str | None = None
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)

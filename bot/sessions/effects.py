@@ -100,7 +100,10 @@ Change = SaveTable | SaveGame | LogAction | EndGame
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer a press, or the message of a command. `start`: open the private chat with this deep-link payload instead of a text."""
+    """Answer a press, or the message of a command.
+
+    `start`: open the private chat with this deep-link payload instead of a text.
+    """
 
     ref: str
     notice: Notice | None = None

@@ -174,8 +174,8 @@ def start(turn: Turn, command: StartGame) -> None:
         turn.answer(command.ref, "game-running")
     elif not turn.may_lead(command.person, command.admin):
         turn.answer(command.ref, "not-owner")
-    else:
-        _deal(turn, command.person, command.ref)
+    elif _deal(turn, command.person, command.ref) and command.anew:
+        turn.change(call=turn.table.call + 1)
 
 
 def rematch(turn: Turn, command: Rematch) -> None:

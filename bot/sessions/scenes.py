@@ -37,6 +37,7 @@ def scene_of(table: Table, first: int = 0) -> Scene:
         keep_old=table.phase is Phase.GAME,
         screen=screen,
         hands=hands,
+        history=table.game is not None,
         first=first,
     )
 

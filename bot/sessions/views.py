@@ -107,7 +107,8 @@ class HandScene:
 class Scene:
     """The messages that stand for a table. In a private chat one message is table and hand alike.
 
-    `screen` is None for a table that is closed: its message goes.
+    `screen` is None for a table that is closed: its message goes, or stays without buttons where it is the `history`
+    of a game.
     """
 
     table_id: int
@@ -116,4 +117,5 @@ class Scene:
     keep_old: bool  # when sent anew, the old message stays as history, without its buttons
     screen: LobbyView | GameView | ResultView | HandView | None
     hands: tuple[HandScene, ...]
+    history: bool = False
     first: int = 0  # the person who should see the change soonest
