@@ -1,0 +1,74 @@
+"""What storage keeps beside tables and games: people, chats, the messages of screens, and results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.sessions.model import DEFAULT_CLOCK
+from engine.rules import CLASSIC, RuleSet
+
+ScreenKind = Literal["table", "hand"]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPerson:
+    """Somebody the bot has seen. `language` is what they chose (None: nothing yet), `client_language` what their
+    Telegram app said last. `first_seen`: seconds since the epoch."""
+
+    id: int
+    name: str
+    username: str | None = None
+    language: str | None = None
+    client_language: str | None = None
+    reachable: bool = False
+    first_seen: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """How a table was set up, as its chat remembers it for the next one. `clock`: seconds a move, None for none."""
+
+    rules: RuleSet = CLASSIC
+    clock: int | None = DEFAULT_CLOCK
+    auto_pass: str = "at_once"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredChat:
+    """A chat and its choices; `language` and `settings` are None until somebody chose."""
+
+    id: int
+    title: str = ""
+    private: bool = False
+    language: str | None = None
+    settings: TableSettings | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMessage:
+    """The message that stands for a screen: of a table (`user_id` 0), or of one person's hand.
+
+    `call`: which sending it is; `digest`: what it shows, None when that is not known.
+    """
+
+    table_id: int
+    kind: ScreenKind
+    user_id: int
+    chat_id: int
+    message_id: int
+    call: int
+    digest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResult:
+    """How a game that has ended went. `durak`: seats, empty for a draw, None for a game that was stopped."""
+
+    table_id: int
+    number: int
+    players: tuple[tuple[int, str], ...]  # (player key, name) for each seat
+    started: float
+    ended: float
+    durak: tuple[int, ...] | None
+    places: tuple[tuple[int, ...], ...] = field(default=())  # seats, those who got out first before the others

@@ -1,0 +1,224 @@
+"""Storage: tables, games, people and messages, as typed values over the one file (`bot.storage.database`).
+
+A commit of a table's changes is one transaction of two or three statements; a change that finds nothing to change
+(a table that does not exist, a game that has ended already) is a StoreError like any other, and undoes the rest.
+The schema is explained where it is made: `migrations/`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from bot.sessions.effects import Change, LogAction
+from bot.sessions.model import Table
+from bot.sessions.ports import StoredGame, StoreError
+from bot.storage import codecs
+from bot.storage.database import BUSY_TIMEOUT, Database
+from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
+from bot.storage.tables import (
+    ACTION_COLUMNS,
+    GAME_COLUMNS,
+    INSERT_TABLE,
+    RESULT_COLUMNS,
+    TABLE_COLUMNS,
+    Row,
+    game_of,
+    result_of,
+    statements_of,
+    table_of,
+    table_row,
+)
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Storage:
+    """Everything that must outlive the process. Implements `bot.sessions.ports.Store`.
+
+    Whatever a method wrote is on disk when it returns; every method raises StoreError when it cannot do its work.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, path: Path | str, *, busy_timeout: float = BUSY_TIMEOUT) -> Storage:
+        """Open the file, making it if there is none. `busy_timeout`: seconds to wait for another program's lock.
+
+        Raises StorageUnusable with one line that says what to do.
+        """
+        return cls(await Database.open(path, busy_timeout=busy_timeout))
+
+    async def close(self) -> None:
+        """Close the file. More than once does no harm."""
+        await self._database.close()
+
+    async def back_up(self, path: Path | str) -> None:
+        """Write a copy as of now to a file that does not exist yet; everything goes on meanwhile."""
+        await self._database.back_up(path)
+
+    # -- tables and games -----------------------------------------------------------------------------------------
+
+    async def new_table(self, table: Table) -> int:
+        """Keep a new table (whose id is 0) and give it its id, which no table ever had."""
+        async with self._database.transaction() as connection:
+            row = await connection.execute_insert(INSERT_TABLE, table_row(table))
+        assert row is not None
+        return int(row[0])
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        """Keep these changes, all or none. Raises StoreError when they cannot be kept."""
+        async with self._database.transaction() as connection:
+            for change in changes:
+                for sql, parameters in statements_of(change):
+                    cursor = await connection.execute(sql, parameters)
+                    if cursor.rowcount < 1:
+                        raise StoreError(f"{type(change).__name__}: there is no such table or running game")
+
+    async def live_tables(self) -> list[Table]:
+        """Every table that is not closed, without its game.
+
+        One that cannot be read is left out, and the log says so: the others are to go on.
+        """
+        sql = f"SELECT id, {TABLE_COLUMNS} FROM tables WHERE phase <> 'closed' ORDER BY id"
+        tables = []
+        for row in await self._database.rows(sql):
+            try:
+                tables.append(table_of(row))
+            except ValueError as error:
+                log.error("table %d cannot be read and stays as it is: %s", row[0], _line(error))
+        return tables
+
+    async def table(self, table_id: int) -> Table | None:
+        """A table, closed or not, without its game."""
+        rows = await self._database.rows(f"SELECT id, {TABLE_COLUMNS} FROM tables WHERE id = ?", (table_id,))
+        return _read(table_of, rows[0], "table") if rows else None
+
+    async def game(self, table_id: int, number: int) -> StoredGame | None:
+        """A game with its log."""
+        games = await self._database.rows(
+            f"SELECT {GAME_COLUMNS} FROM games WHERE table_id = ? AND number = ?",
+            (table_id, number),
+        )
+        if not games:
+            return None
+        actions = await self._database.rows(
+            f"SELECT {ACTION_COLUMNS} FROM actions WHERE table_id = ? AND number = ? ORDER BY ply",
+            (table_id, number),
+        )
+        return _read(game_of, (*games[0], tuple(LogAction(*action) for action in actions)), "game")
+
+    async def results(self, table_id: int) -> list[StoredResult]:
+        """Every game of a table that has ended, in order; also those that were stopped."""
+        rows = await self._database.rows(
+            f"SELECT {RESULT_COLUMNS} FROM games WHERE table_id = ? AND ended IS NOT NULL ORDER BY number",
+            (table_id,),
+        )
+        return [_read(result_of, row, "result") for row in rows]
+
+    # -- people and chats -----------------------------------------------------------------------------------------
+
+    async def people(self) -> list[StoredPerson]:
+        """Everybody."""
+        return [_person_of(row) for row in await self._database.rows(f"SELECT {_PERSON_COLUMNS} FROM users")]
+
+    async def person(self, user_id: int) -> StoredPerson | None:
+        """One person by their Telegram id."""
+        sql = f"SELECT {_PERSON_COLUMNS} FROM users WHERE id = ?"
+        return next((_person_of(row) for row in await self._database.rows(sql, (user_id,))), None)
+
+    async def save_person(self, person: StoredPerson) -> None:
+        """Keep a person as they are now; `first_seen` stays what it was when they were first kept."""
+        row = (person.id, person.name, person.username, person.language, person.client_language)
+        await self._write(_SAVE_PERSON, (*row, person.reachable, person.first_seen))
+
+    async def chats(self) -> list[StoredChat]:
+        """Every chat."""
+        rows = await self._database.rows(f"SELECT {_CHAT_COLUMNS} FROM chats")
+        return [_read(_chat_of, row, "chat") for row in rows]
+
+    async def chat(self, chat_id: int) -> StoredChat | None:
+        """One chat by its Telegram id."""
+        rows = await self._database.rows(f"SELECT {_CHAT_COLUMNS} FROM chats WHERE id = ?", (chat_id,))
+        return _read(_chat_of, rows[0], "chat") if rows else None
+
+    async def save_chat(self, chat: StoredChat) -> None:
+        """Keep a chat as it is now."""
+        settings = None if chat.settings is None else codecs.write_settings(chat.settings)
+        await self._write(_SAVE_CHAT, (chat.id, chat.private, chat.title, chat.language, settings))
+
+    async def migrate_chat(self, old: int, new: int) -> None:
+        """A group has another id now: its choices and tables go with it. Nothing happens the second time.
+
+        What was chosen under the new id already stays. The messages of its tables are forgotten: they were left
+        behind, and their numbers may come to mean other messages in the new chat.
+        """
+        async with self._database.transaction() as connection:
+            await connection.execute(_MIGRATE_CHAT, (new, old))
+            await connection.execute("DELETE FROM chats WHERE id = ?", (old,))
+            await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
+            await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+
+    # -- messages -------------------------------------------------------------------------------------------------
+
+    async def messages(self, table_id: int | None = None) -> list[StoredMessage]:
+        """The messages that stand for the screens of one table, or of all."""
+        where, parameters = ("", ()) if table_id is None else (" WHERE table_id = ?", (table_id,))
+        rows = await self._database.rows(f"SELECT {_MESSAGE_COLUMNS} FROM messages{where}", parameters)
+        return [StoredMessage(*row) for row in rows]
+
+    async def save_message(self, message: StoredMessage) -> None:
+        """Keep which message stands for a screen, in the place of the one before."""
+        place = (message.table_id, message.kind, message.user_id, message.chat_id, message.message_id)
+        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest))
+
+    async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
+        """No message stands for that screen any more."""
+        sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
+        await self._write(sql, (table_id, kind, user_id))
+
+    async def _write(self, sql: str, parameters: Row) -> None:
+        async with self._database.transaction() as connection:
+            await connection.execute(sql, parameters)
+
+
+# -- values and rows ----------------------------------------------------------------------------------------------
+
+_PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen"
+_SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+    name = excluded.name, username = excluded.username, language = excluded.language,
+    client_language = excluded.client_language, reachable = excluded.reachable"""
+_CHAT_COLUMNS = "id, private, title, language, settings"
+_SAVE_CHAT = f"INSERT OR REPLACE INTO chats ({_CHAT_COLUMNS}) VALUES (?, ?, ?, ?, ?)"
+_MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
+    SELECT ?, private, title, language, settings FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
+    language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings)"""
+_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest"
+_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+
+def _person_of(row: Row) -> StoredPerson:
+    user_id, name, username, language, client_language, reachable, first_seen = row
+    return StoredPerson(user_id, name, username, language, client_language, bool(reachable), first_seen)
+
+
+def _chat_of(row: Row) -> StoredChat:
+    chat_id, private, title, language, settings = row
+    read = None if settings is None else codecs.read_settings(settings)
+    return StoredChat(chat_id, title, bool(private), language, read)
+
+
+def _read(decode: Callable[[Row], T], row: Row, what: str) -> T:
+    try:
+        return decode(row)
+    except ValueError as error:
+        raise StoreError(f"{what} {row[0]} cannot be read: {_line(error)}") from error
+
+
+def _line(error: Exception) -> str:
+    """An error in one line (pydantic's have several)."""
+    return " ".join(str(error).split())
