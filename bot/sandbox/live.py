@@ -33,7 +33,6 @@ class Page:
         self._acts: dict[str, Callable[[Json], Any]] = {
             "say": self._say,
             "start": lambda a: self.world.press_start(self._user(a), a.get("payload") or None),
-            "press": self._press,
             "language": self._language,
             "block": lambda a: self.world.block(self._user(a)),
             "unblock": lambda a: self.world.unblock(self._user(a)),
@@ -76,6 +75,9 @@ class Page:
                 found = commands_for(self.world, self._user(act), self._chat(act))
                 socket.send({"type": "commands", "user": act["user"], "chat": act["chat"], "commands": found})
                 return
+            if name == "press":
+                socket.send({"type": "pressed", "tag": act.get("tag"), "query": self._press(act)})
+                return
             handler = self._acts.get(name)
             if handler is None:
                 raise Impossible(f"there is no act {name!r}")
@@ -104,15 +106,14 @@ class Page:
             int(reply) if reply else None,
         )
 
-    def _press(self, act: Json) -> None:
-        query_id = self.world.press(
+    def _press(self, act: Json) -> str:
+        return self.world.press(
             self._user(act),
             self._chat(act),
             int(act["message"]),
             str(act["data"]),
             ephemeral=bool(act.get("ephemeral")),
         )
-        self._broadcast({"type": "pressed", "tag": act.get("tag"), "query": query_id})
 
     def _language(self, act: Json) -> None:
         user = self._user(act)
