@@ -14,9 +14,11 @@ Style = Literal["primary", "success", "danger"]
 class Press(NamedTuple):
     """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
 
-    Kinds: ``join leave add remove start configure rematch peek record move select language rules``.
+    Kinds: ``join leave add remove start configure rematch peek record move select back practice language rules``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go),
-    ``what=value`` for ``configure``, a language code for ``language``, a chapter for ``rules``.
+    ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``preset=transfer``), a language code for
+    ``language`` (empty: show the choice), a chapter for ``rules``. ``back`` ends being away; ``practice`` opens a
+    table against computer players.
     """
 
     kind: str

@@ -1,0 +1,51 @@
+"""How cards look: the sign of the suit in its emoji form, every card (or row of cards) one left-to-right isolate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.render.texts import LRI, PDI
+from engine.cards import RANKS, RED_JOKER, SUIT_MASKS, by_strength, each, rank_of, suit_of
+
+#: In the order of `engine.cards.SUITS`.
+SUIT_SIGNS = ("♣️", "♦️", "♥️", "♠️")
+_JOKER = "🃏"
+
+
+def _rank(card: int) -> str:
+    return RANKS[rank_of(card)].replace("T", "10")
+
+
+def _bare(card: int) -> str:
+    if card >= RED_JOKER:
+        return _JOKER + ("🔴", "⚫️")[card - RED_JOKER]
+    return _rank(card) + SUIT_SIGNS[suit_of(card)]
+
+
+def card_text(card: int) -> str:
+    """A card."""
+    return f"{LRI}{_bare(card)}{PDI}"
+
+
+def cards_text(cards: Iterable[int]) -> str:
+    """Cards in a row, in the order given."""
+    return f"{LRI}{' '.join(map(_bare, cards))}{PDI}"
+
+
+def suit_text(suit: int) -> str:
+    """A suit."""
+    return f"{LRI}{SUIT_SIGNS[suit]}{PDI}"
+
+
+def hand_text(hand: int, trump: int) -> str:
+    """A hand: by rank, trumps last; a big one by suit, a line each, ranks only."""
+    if hand.bit_count() <= 12:
+        return cards_text(by_strength(hand, trump))
+    lines = []
+    for suit in sorted(range(4), key=lambda suit: (suit == trump, suit)):
+        ranks = [_rank(card) for card in each(hand & SUIT_MASKS[suit])]
+        if ranks:
+            lines.append(f"{LRI}{SUIT_SIGNS[suit]} {' '.join(ranks)}{PDI}")
+    if hand >> RED_JOKER:
+        lines.append(cards_text(card for card in each(hand) if card >= RED_JOKER))
+    return "\n".join(lines)

@@ -1,0 +1,67 @@
+"""What screens are put together from: lines, times, buttons that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.render.screen import Button, Press, Screen, Style
+from bot.render.texts import Markup, Texts
+
+Row = tuple[Button, ...]
+
+
+def screen(texts: Texts, lines: Iterable[str | None], rows: Iterable[Sequence[Button]] = ()) -> Screen:
+    """A screen from its lines of HTML (None: left out; empty: a gap, never two in a row) and rows of buttons."""
+    kept: list[str] = []
+    for line in lines:
+        if line is not None and (line or (kept and kept[-1])):
+            kept.append(line)
+    return Screen(texts.directed("\n".join(kept).strip("\n")), tuple(tuple(row) for row in rows if row))
+
+
+def button(texts: Texts, label: str, press: Press, style: Style | None = None, /, **args: str | int) -> Button:
+    """A button whose label is the message `label`."""
+    return Button(texts.plain(label, **args), press, style=style)
+
+
+def chat_button(texts: Texts, bot_username: str) -> Button:
+    """The way to the private chat with the bot."""
+    return Button(texts.plain("button-private-chat"), url=f"https://t.me/{bot_username}")
+
+
+def bold(text: str) -> Markup:
+    """HTML in bold."""
+    return Markup(f"<b>{text}</b>")
+
+
+def clock_face(seconds: int) -> str:
+    """A length of time as a clock shows it: 1:30."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def duration(seconds: int, texts: Texts) -> str:
+    """A length of time in words: whole minutes from two on, otherwise seconds."""
+    if seconds >= 120 and seconds % 60 == 0:
+        return texts.plain("minutes", n=seconds // 60)
+    return texts.plain("seconds", n=seconds)
+
+
+def time_tag(when: float, clock: int | None) -> Markup:
+    """A moment, which each reader's Telegram shows in their own time; apps that cannot, show the clock's length."""
+    fallback = clock_face(clock) if clock else "…"
+    return Markup(f'<tg-time unix="{int(when)}" format="T">{fallback}</tg-time>')
+
+
+def rows_of(buttons: Sequence[Button], width: int) -> list[Row]:
+    """Buttons in as few rows as `width` allows, the rows as even as can be."""
+    if not buttons:
+        return []
+    count = -(-len(buttons) // width)
+    short, longer = divmod(len(buttons), count)
+    rows: list[Row] = []
+    start = 0
+    for row in range(count):
+        size = short + (row < longer)
+        rows.append(tuple(buttons[start : start + size]))
+        start += size
+    return rows

@@ -1,0 +1,93 @@
+"""One person's cards and what to do with them, in the private chat; at a practice table the whole table as well."""
+
+from __future__ import annotations
+
+from bot.render.cards import card_text
+from bot.render.frame import bold, screen, time_tag
+from bot.render.keyboard import aims, hand_rows, playable_cards
+from bot.render.names import group_title, name_of, names_of
+from bot.render.news import news_line
+from bot.render.screen import Screen
+from bot.render.table import pile_lines, player_lines, role_mark, seat_marks, title_line, trump_line, waiting_line
+from bot.render.texts import Markup, Texts
+from bot.sessions.views import GameView, HandView
+from engine.actions import Transfer
+from engine.state import OPEN
+from engine.view import SeatView
+
+
+def hand_screen(view: HandView, texts: Texts) -> Screen:
+    """The private message: what to do, the table in short, the hand as buttons."""
+    game, public = view.game, view.view.public
+    private = game.place.private
+    lines: list[str | None] = [title_line(game, texts) if private else group_line(game, texts)]
+    if view.away:
+        lines.append(texts.html("hand-away"))
+    lines += [f"👉 {bold(what_to_do(view, texts))}", "", trump_line(public, texts)]
+    if private:
+        lines += ["", *player_lines(game, texts), ""]
+    else:
+        lines.append(opponents_line(game, view.view.seat, texts))
+    lines += [news_line(game.news, game.seats, texts), "", *pile_lines(public, texts), ""]
+    if view.view.seat in public.waiting and public.waiting == (view.view.seat,):
+        if game.deadline is not None:
+            lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
+    else:
+        lines.append(waiting_line(game, texts))
+    return screen(texts, lines, hand_rows(view, texts))
+
+
+def group_line(game: GameView, texts: Texts) -> str:
+    """The group that the hand belongs to: several tables are told apart by it."""
+    title = group_title(game.place) or texts.plain("game")
+    return bold(texts.html("hand-group", group=title))
+
+
+def opponents_line(game: GameView, seat: int, texts: Texts) -> str:
+    """The others, with hand sizes, in the order of play from the reader's left."""
+    others = [*game.seats[seat:], *game.seats[: seat - 1]]
+    parts = []
+    for other in others:
+        size = game.public.hand_sizes[other.number - 1]
+        marks = role_mark(other.number, game.public) + seat_marks(other)
+        playing = other.number in game.public.playing
+        text = texts.html("opponent", name=name_of(other, texts), n=size) if playing else name_of(other, texts)
+        parts.append(Markup(f"{texts.mark}{marks} {texts.join([text])}") if marks else text)
+    return texts.html("opponents", list=texts.join(parts, " · "))
+
+
+def what_to_do(view: HandView, texts: Texts) -> Markup:
+    """The one thing to know now."""
+    seat, public = view.view, view.view.public
+    if seat.seat not in public.playing:
+        return texts.html("hand-safe")
+    targets = aims(view)
+    if targets:
+        return texts.html("hand-selected", card=card_text(targets[0].card))
+    if seat.seat == public.defender:
+        return _defence(seat, view, texts)
+    if seat.seat == public.attacker and not public.piles:
+        return texts.html("hand-attack", name=names_of(view.game.seats, (public.defender,), texts))
+    if playable_cards(seat):
+        return texts.html("hand-throw-taking" if public.taking else "hand-throw")
+    if seat.legal:
+        return texts.html("hand-pass")
+    return _wait(view, texts)
+
+
+def _defence(seat: SeatView, view: HandView, texts: Texts) -> Markup:
+    public = seat.public
+    if public.taking:
+        return texts.html("hand-taking")
+    if not public.piles:
+        return texts.html("hand-next", name=names_of(view.game.seats, (public.attacker,), texts))
+    if all(pile.defence != OPEN for pile in public.piles):
+        return texts.html("hand-held")
+    if any(isinstance(action, Transfer) for action in seat.legal):
+        return texts.html("hand-defend-transfer")
+    return texts.html("hand-defend" if playable_cards(seat) else "hand-defend-not")
+
+
+def _wait(view: HandView, texts: Texts) -> Markup:
+    waiting = [seat for seat in view.view.public.waiting if seat != view.view.seat]
+    return texts.html("hand-wait", names=names_of(view.game.seats, waiting, texts))

@@ -1,0 +1,157 @@
+"""A hand as buttons.
+
+One tap plays a card; a card that could beat more than one is picked first and aimed with a second tap. A card that
+cannot be played is a button too: it tries the nearest thing a person may mean by it, and the engine says why not.
+"""
+
+from __future__ import annotations
+
+from bot.render.cards import card_text, cards_text
+from bot.render.frame import Row, button, rows_of
+from bot.render.screen import Button, Press, Style
+from bot.render.texts import Texts
+from bot.sessions.views import HandView
+from engine.actions import Action, Attack, Beat, Pass, Show, Take, Transfer, token_of
+from engine.cards import CARD_TEXTS, SUIT_MASKS, by_strength
+from engine.state import OPEN
+from engine.view import PublicView, SeatView
+
+_WIDEST = 8
+_MOST_BUTTONS = 100
+#: Hands up to this size are one row; up to the next, rows of six.
+_ONE_ROW, _ROOMY = 6, 18
+_PASS_ON = {Transfer: "button-transfer", Show: "button-show"}
+
+
+def hand_rows(view: HandView, texts: Texts) -> list[Row]:
+    """Every button of a hand."""
+    seat = view.view
+    targets = aims(view)
+    if targets:
+        return _aim_rows(view, targets, texts)
+    rows: list[Row] = []
+    if view.away:
+        rows.append((button(texts, "button-back", press(view, "back"), "primary"),))
+    rows += _card_rows(view)
+    extras = [*_transfers(view, texts), *_openings(view)]
+    room = _MOST_BUTTONS - seat.hand.bit_count() - 3
+    rows += rows_of(extras[:room], 3)
+    last: list[Button] = []
+    for action in seat.legal:
+        if isinstance(action, Take):
+            last.append(button(texts, "button-take", _move(view, action), "danger"))
+        elif isinstance(action, Pass):
+            last.append(button(texts, _pass_label(seat.public), _move(view, action)))
+    if last:
+        rows.append(tuple(last))
+    return rows
+
+
+def press(view: HandView, kind: str, word: str = "") -> Press:
+    """A press that belongs to the hand's game and bout."""
+    return Press(kind, view.game.table_id, view.game.game, view.view.public.bout, word)
+
+
+def aims(view: HandView) -> list[Beat]:
+    """What the card that was picked can beat; empty when none is picked, or it has no use any more."""
+    return [action for action in view.view.legal if isinstance(action, Beat) and action.card == view.selected]
+
+
+def _word(action: Action) -> str:
+    return token_of(action).split(" ", 1)[1]
+
+
+def _move(view: HandView, action: Action) -> Press:
+    return press(view, "move", _word(action))
+
+
+def _pass_label(public: PublicView) -> str:
+    if public.taking:
+        return "button-pass-taking"
+    return "button-pass-beaten" if all(pile.defence != OPEN for pile in public.piles) else "button-pass"
+
+
+def _aim_rows(view: HandView, targets: list[Beat], texts: Texts) -> list[Row]:
+    buttons = [
+        Button(texts.plain("button-target", card=card_text(beat.target)), _move(view, beat), style="success")
+        for beat in targets
+    ]
+    return [*rows_of(buttons, 3), (button(texts, "button-let-go", press(view, "select")),)]
+
+
+def _card_rows(view: HandView) -> list[Row]:
+    seat = view.view
+    trump = seat.public.trump
+    cards = by_strength(seat.hand, trump)
+    if len(cards) <= _ONE_ROW:
+        return rows_of([_card_button(view, card) for card in cards], _ONE_ROW)
+    width = _ONE_ROW if len(cards) <= _ROOMY else _WIDEST
+    trumps = by_strength(seat.hand & SUIT_MASKS[trump], trump)
+    others = cards[: len(cards) - len(trumps)]
+    rows = rows_of([_card_button(view, card) for card in others], width)
+    own = [_card_button(view, card) for card in trumps]
+    if rows and 0 < len(own) < 3 and len(rows[-1]) + len(own) <= width:
+        rows[-1] += tuple(own)
+        return rows
+    return rows + rows_of(own, width)
+
+
+def _card_button(view: HandView, card: int) -> Button:
+    seat = view.view
+    beats = [action for action in seat.legal if isinstance(action, Beat) and action.card == card]
+    if len(beats) > 1:
+        return Button(card_text(card), press(view, "select", CARD_TEXTS[card]), style="success")
+    if beats:
+        return Button(card_text(card), _move(view, beats[0]), style="success")
+    for action in seat.legal:
+        if isinstance(action, Attack) and action.cards == (card,):
+            return Button(card_text(card), _move(view, action), style="success")
+    for action in seat.legal:
+        if isinstance(action, Transfer) and action.card == card:
+            return Button(card_text(card), _move(view, action), style="primary")
+    return Button(card_text(card), press(view, "move", _attempt(seat, card)))
+
+
+def _attempt(seat: SeatView, card: int) -> str:
+    """What a person most likely means by a card that cannot be played."""
+    public = seat.public
+    if seat.seat == public.defender:
+        for pile in public.piles:
+            if pile.defence == OPEN:
+                return f"b {CARD_TEXTS[pile.attack]} {CARD_TEXTS[card]}"
+    return f"a {CARD_TEXTS[card]}"
+
+
+def _transfers(view: HandView, texts: Texts) -> list[Button]:
+    return [
+        button(texts, _PASS_ON[type(action)], _move(view, action), "primary", card=card_text(action.card))
+        for action in view.view.legal
+        if isinstance(action, (Transfer, Show))
+    ]
+
+
+def _openings(view: HandView) -> list[Button]:
+    """Openings with several cards of one rank (R4.2); of very many only the fullest of each rank."""
+    style: Style = "success"
+    many = [action for action in view.view.legal if isinstance(action, Attack) and len(action.cards) > 1]
+    if len(many) > 12:
+        fullest: dict[int, Attack] = {}
+        for action in many:
+            rank = action.cards[0] >> 2
+            if rank not in fullest or len(action.cards) > len(fullest[rank].cards):
+                fullest[rank] = action
+        many = list(fullest.values())
+    return [Button(cards_text(action.cards), _move(view, action), style=style) for action in many]
+
+
+def playable_cards(seat: SeatView) -> int:
+    """The set of cards that a seat could play now."""
+    cards = 0
+    for action in seat.legal:
+        match action:
+            case Attack():
+                for card in action.cards:
+                    cards |= 1 << card
+            case Beat() | Transfer() | Show():
+                cards |= 1 << action.card
+    return cards & seat.hand

@@ -1,0 +1,65 @@
+"""A table that waits for players."""
+
+from __future__ import annotations
+
+from bot.render.frame import Row, bold, button, screen
+from bot.render.names import name_of
+from bot.render.screen import Press, Screen
+from bot.render.settings import about_lines, problem_text, settings_rows, title_parts
+from bot.render.standings import standings_lines
+from bot.render.texts import Texts
+from bot.sessions.views import LobbyView, SeatInfo
+
+
+def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
+    """The lobby of a group, or of one's own practice table."""
+    title = texts.join([texts.plain("game"), *title_parts(view.rules, view.clock, texts)], " · ")
+    lines: list[str | None] = [bold(title)]
+    if view.settings_open:
+        about = about_lines(view.rules, texts)
+        lines += ["", texts.html("settings-hint"), "", *about]
+        return screen(texts, lines, settings_rows(view.table_id, view.rules, view.clock, view.auto_pass, texts))
+    lines.append("")
+    if view.place.private:
+        computers = sum(seat.computer > 0 for seat in view.seats)
+        lines.append(texts.html("lobby-private", n=computers))
+    if not view.seats:
+        lines.append(texts.html("lobby-empty"))
+    lines += [_seat_line(seat, texts) for seat in view.seats]
+    lines.append("")
+    lines += _state_lines(view, texts)
+    lines += ["", *standings_lines(view.scores, texts)]
+    return screen(texts, lines, _rows(view, texts))
+
+
+def _seat_line(seat: SeatInfo, texts: Texts) -> str:
+    marks = [mark for mark, here in (("👑", seat.owner), ("🤖", seat.computer > 0), ("📵", not seat.reachable)) if here]
+    return " ".join([f"{seat.number}.", texts.join([name_of(seat, texts)]), *marks])
+
+
+def _state_lines(view: LobbyView, texts: Texts) -> list[str]:
+    lines: list[str] = []
+    codes = {problem.code for problem in view.problems}
+    missing = max(0, 2 - len(view.seats))
+    if missing:
+        lines.append(texts.html("lobby-missing", n=missing))
+    lines += [problem_text(problem, view.rules, texts) for problem in view.problems if problem.code != "too_few_seats"]
+    if any(not seat.reachable and not seat.computer for seat in view.seats):
+        lines.append(texts.html("lobby-unreachable"))
+    if not missing and not codes:
+        lines.append(texts.html("lobby-ready-private" if view.place.private else "lobby-ready"))
+    return lines
+
+
+def _rows(view: LobbyView, texts: Texts) -> list[Row]:
+    table = view.table_id
+    rows: list[Row] = []
+    if not view.place.private:
+        join = button(texts, "button-join", Press("join", table), "success")
+        rows.append((join, button(texts, "button-leave", Press("leave", table))))
+    computers: Row = (button(texts, "button-add", Press("add", table)),)
+    if any(seat.computer for seat in view.seats):
+        computers += (button(texts, "button-remove", Press("remove", table)),)
+    rows.append((*computers, button(texts, "button-settings", Press("configure", table, word="open"))))
+    rows.append((button(texts, "button-start", Press("start", table), "primary"),))
+    return rows

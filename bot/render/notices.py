@@ -1,0 +1,68 @@
+"""Short texts for one person, or for the chat: answers to presses, and messages.
+
+A `Notice` names a Fluent message; arguments that it was not given are `none`, and every message has words for that.
+An answer to a press holds 200 characters: names in it are cut until it fits.
+"""
+
+from __future__ import annotations
+
+from bot.render.cards import card_text, hand_text, suit_text
+from bot.render.names import clean, name_of
+from bot.render.settings import message_part
+from bot.render.texts import NONE, Texts
+from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, SeatArg
+from engine.errors import Reason
+
+LONGEST_ANSWER = 200
+#: Arguments that are settled words, not somebody's text: left as they are.
+_CODES = frozenset({"code", "reason", "setting", "language"})
+
+
+def utf16(text: str) -> int:
+    """The length of a text as Telegram counts it."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def reason_key(reason: Reason) -> str:
+    """The message for a reason."""
+    return f"reason-{message_part(reason.value)}"
+
+
+def notice_text(notice: Notice, texts: Texts, *, html: bool) -> str:
+    """A notice in words: HTML for a message, or plain text of at most 200 characters for an answer to a press."""
+    if html:
+        return texts.directed(_format(notice, texts, html=True, longest=48))
+    for longest in (48, 24, 12):
+        text = texts.directed(_format(notice, texts, html=False, longest=longest))
+        if utf16(text) <= LONGEST_ANSWER:
+            return text
+    while utf16(text) > LONGEST_ANSWER - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def _format(notice: Notice, texts: Texts, *, html: bool, longest: int) -> str:
+    args: dict[str, str | int] = {}
+    for name, value in notice.args:
+        args.update(_argument(name, value, texts, longest))
+    args = texts.optional(notice.key, args)
+    return texts.html(notice.key, **args) if html else texts.plain(notice.key, **args)
+
+
+def _argument(name: str, value: Arg, texts: Texts, longest: int) -> dict[str, str | int]:
+    match value:
+        case CardArg():
+            return {name: card_text(value.card)}
+        case CardsArg():
+            return {
+                name: hand_text(value.cards, value.trump),
+                "n": value.cards.bit_count(),
+                "trump": suit_text(value.trump),
+            }
+        case SeatArg():
+            return {name: name_of(value, texts)}
+        case str():
+            if name in _CODES or not value:
+                return {name: value or NONE}
+            return {name: clean(value, longest) or texts.plain("player")}
+    return {name: value}

@@ -1,0 +1,76 @@
+"""The end of a game: who is durak, who got away, the count of the series."""
+
+from __future__ import annotations
+
+from bot.render.frame import Row, bold, button, screen
+from bot.render.names import group_title, names_of
+from bot.render.screen import Press, Screen
+from bot.render.standings import standings_lines
+from bot.render.texts import NONE, Markup, Texts
+from bot.sessions.views import HandOver, ResultView
+
+_MOODS = 4
+
+
+def result_screen(view: ResultView, texts: Texts) -> Screen:
+    """The table message once the game is over."""
+    lines: list[str | None] = [_headline(view, texts)]
+    if view.epaulettes and view.durak:
+        lines.append(texts.html("result-epaulettes", name=names_of(view.seats, view.durak, texts)))
+    if not view.stopped and any(view.places):
+        lines += ["", str(bold(texts.html("result-places")))]
+        lines += [
+            f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
+        ]
+    lines += ["", *standings_lines(view.scores, texts)]
+    return screen(texts, lines, _rows(view, texts))
+
+
+def _numbered(places: tuple[tuple[int, ...], ...], durak: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
+    """Those who got away, with their places; who shares a place takes up several."""
+    result = []
+    number = 1
+    for seats in places:
+        safe = tuple(seat for seat in seats if seat not in durak)
+        if safe:
+            result.append((number, safe))
+        number += len(seats)
+    return result
+
+
+def _headline(view: ResultView, texts: Texts) -> Markup:
+    if view.stopped:
+        return bold(texts.html("result-stopped", number=view.game))
+    if not view.durak:
+        return bold(texts.html("result-draw", number=view.game))
+    names = names_of(view.seats, view.durak, texts)
+    if len(view.durak) > 1:
+        return bold(texts.html("result-duraks", number=view.game, names=names))
+    # One of a few lines, always the same one for the same game.
+    mood = (view.table_id + view.game) % _MOODS
+    return Markup(
+        f"{bold(texts.html('result-durak', number=view.game, name=names))}\n{texts.html('result-mood', mood=mood)}"
+    )
+
+
+def _rows(view: ResultView, texts: Texts) -> list[Row]:
+    rematch = button(texts, "button-rematch", Press("rematch", view.table_id, view.game), "success")
+    record = button(texts, "button-record", Press("record", view.table_id, view.game))
+    return [(rematch,), (record,)]
+
+
+def hand_over_screen(view: HandOver, texts: Texts) -> Screen:
+    """What is left of a hand: one short line, and no cards."""
+    result = view.result
+    if result is None:
+        return screen(texts, [texts.html("over-left")])
+    title = group_title(result.place) or NONE
+    if result.stopped:
+        line = texts.html("over-stopped", group=title)
+    elif not result.durak:
+        line = texts.html("over-draw", group=title)
+    elif view.seat in result.durak:
+        line = texts.html("over-durak", group=title)
+    else:
+        line = texts.html("over-safe", group=title, names=names_of(result.seats, result.durak, texts))
+    return screen(texts, [line])

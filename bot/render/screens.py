@@ -1,0 +1,38 @@
+"""Every screen in one place: what the gateway asks for."""
+
+from __future__ import annotations
+
+from bot.render import hand
+from bot.render.lobby import lobby_screen
+from bot.render.names import clean, user_name
+from bot.render.notices import notice_text, reason_key
+from bot.render.pages import COMMANDS, command_descriptions, help_screen, language_screen, welcome_screen
+from bot.render.result import hand_over_screen, result_screen
+from bot.render.rules_page import rules_screen
+from bot.render.screen import Screen
+from bot.render.table import game_screen
+from bot.render.texts import Texts
+from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
+
+__all__ = [
+    "COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen", "notice_text",
+    "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
+]  # fmt: skip
+
+
+def table_screen(view: LobbyView | GameView | ResultView | HandView, texts: Texts, *, bot_username: str) -> Screen:
+    """The message that stands for a table in its chat (a `HandView`: in a private one)."""
+    match view:
+        case LobbyView():
+            return lobby_screen(view, texts)
+        case GameView():
+            return game_screen(view, texts, bot_username=bot_username)
+        case ResultView():
+            return result_screen(view, texts)
+        case HandView():
+            return hand.hand_screen(view, texts)
+
+
+def hand_screen(view: HandView | HandOver, texts: Texts) -> Screen:
+    """The message with one person's hand, in the private chat."""
+    return hand_over_screen(view, texts) if isinstance(view, HandOver) else hand.hand_screen(view, texts)

@@ -1,0 +1,109 @@
+"""The table as everyone in the group sees it. Its parts serve the private screens too."""
+
+from __future__ import annotations
+
+from bot.render.cards import card_text, suit_text
+from bot.render.frame import bold, button, chat_button, screen, time_tag
+from bot.render.names import name_of, names_of
+from bot.render.news import news_line
+from bot.render.screen import Press, Screen
+from bot.render.settings import preset_name
+from bot.render.texts import Texts
+from bot.sessions.views import GameView, SeatInfo
+from engine.presets import nearest
+from engine.state import Pile
+from engine.view import PublicView
+
+
+def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
+    """The public table message."""
+    lines: list[str | None] = [
+        title_line(view, texts),
+        trump_line(view.public, texts),
+        "",
+        *player_lines(view, texts),
+        "",
+        news_line(view.news, view.seats, texts),
+        "",
+        *pile_lines(view.public, texts),
+        "",
+        waiting_line(view, texts),
+    ]
+    peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
+    return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
+
+
+def title_line(view: GameView, texts: Texts) -> str:
+    """What is played, and which game of the table it is."""
+    parts = [texts.plain("game"), preset_name(nearest(view.rules), texts), texts.plain("game-number", n=view.game)]
+    return bold(texts.join(parts, " · "))
+
+
+def trump_line(public: PublicView, texts: Texts) -> str:
+    """The trump with its card while that lies there, the talon, the discard."""
+    trump = suit_text(public.trump)
+    if public.trump_card is None:
+        return texts.html("trump-no-talon", trump=trump, discard=public.discard)
+    return texts.html(
+        "trump-talon", trump=trump, card=card_text(public.trump_card), talon=public.talon, discard=public.discard
+    )
+
+
+def role_mark(seat: int, public: PublicView) -> str:
+    """The sign of what a seat does now; empty for one that just sits there."""
+    if seat not in public.playing:
+        return "🏁"
+    if seat == public.attacker:
+        return "✋" if seat in public.passed else "⚔️"
+    if seat == public.defender:
+        return "📥" if public.taking else "🛡"
+    return "✋" if seat in public.passed else ""
+
+
+def seat_marks(seat: SeatInfo) -> str:
+    """The signs of who plays a seat: a computer, and why."""
+    if seat.computer:
+        return "🤖"
+    if seat.gone:
+        return "🚪"
+    return ("💤" if seat.away else "") + ("" if seat.reachable else "📵")
+
+
+def player_lines(view: GameView, texts: Texts) -> list[str]:
+    """A line for each player."""
+    lines = []
+    for seat in view.seats:
+        role = role_mark(seat.number, view.public)
+        args: dict[str, str | int] = {"name": name_of(seat, texts), "n": view.public.hand_sizes[seat.number - 1]}
+        if seat.number not in view.public.playing:
+            text = texts.html("player-safe", name=name_of(seat, texts))
+        elif seat.number == view.public.defender and view.public.taking:
+            text = texts.html("player-taking", **args)
+        else:
+            text = texts.html("player-line", **args)
+        lines.append(" ".join(part for part in (role or "▫️", text, seat_marks(seat)) if part))
+    return lines
+
+
+def pile_line(pile: Pile, texts: Texts) -> str:
+    """An attack card, and what beat it: the card that was attacked with always comes first as one reads."""
+    if pile.defence < 0:
+        return texts.html("pile-open", card=card_text(pile.attack))
+    return texts.html("pile-beaten", target=card_text(pile.attack), card=card_text(pile.defence))
+
+
+def pile_lines(public: PublicView, texts: Texts) -> list[str]:
+    """What lies on the table, a line each."""
+    if not public.piles:
+        return [texts.html("table-empty")]
+    return [pile_line(pile, texts) for pile in public.piles]
+
+
+def waiting_line(view: GameView, texts: Texts) -> str | None:
+    """Who is waited for, and until when."""
+    if not view.public.waiting:
+        return None
+    names = names_of(view.seats, view.public.waiting, texts)
+    if view.deadline is None:
+        return bold(texts.html("waiting", names=names))
+    return bold(texts.html("waiting-until", names=names, time=time_tag(view.deadline, view.clock)))

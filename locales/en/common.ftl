@@ -1,0 +1,48 @@
+# What every screen shares: the language itself, players, amounts, buttons.
+direction = ltr
+language-name = English
+game = Durak
+player = Player
+computer-name = { $number ->
+    [1] Grandma Clara
+    [2] Uncle Syoma
+    [3] Kozik the Cat
+    [4] Professor Neiman
+    [5] Aunt Sonya
+    [6] Captain Bito
+    [7] Yasha from Odessa
+    [8] Shurik
+   *[other] Computer { $number }
+ }
+seconds = { $n } s
+minutes = { $n } min
+deck-count = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+ }
+chosen = ✅ { $label }
+
+button-join = Join
+button-leave = Leave
+button-add = ➕🤖
+button-remove = ➖🤖
+button-settings = ⚙️ Settings
+button-settings-close = ↩️ Back to the table
+button-start = ▶️ Start
+button-peek = 🃏 My cards
+button-private-chat = 💬 Play in private
+button-take = 📥 Take
+button-pass = ✋ Pass
+button-pass-beaten = ✅ Done
+button-pass-taking = ✋ That's all
+button-transfer = ↪️ { $card }
+button-show = 👁 { $card }
+button-target = on { $card }
+button-let-go = ↩️ Another card
+button-back = 🙋 I'm back
+button-rematch = 🔁 Rematch
+button-record = 📄 Record of the game
+button-practice = 🤖 Play the computer
+button-add-group = ➕ Add to a group
+button-rules = 📖 Rules
+button-language = 🌐 Language

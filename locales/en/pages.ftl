@@ -1,0 +1,44 @@
+# The welcome, help, commands, languages, the rules by chapters.
+welcome = 🃏 <b>Durak</b>, the card game without winners: whoever is left with cards is the fool.
+    In a group everyone sees the table, and your cards come here, for your eyes only.
+    Alone? Warm up against the computer.
+language-question = Which language shall we speak?
+help = 📖 <b>How to begin</b>
+    1. Add me to a group and write /newgame there.
+    2. Everyone taps Join, the one who opened the table taps Start.
+    3. Your cards come to the private chat: tap one to play it.
+help-command = { $command } — { $what }
+command-newgame = set a table
+command-join = take a seat
+command-leave = get up from the table
+command-start = deal the cards
+command-stop = stop the game
+command-kick = free a seat
+command-hand = send me my cards again
+command-rules = the rules of this table
+command-language = choose the language
+command-help = how to play here
+
+chapter-goal = Goal and deal
+chapter-attack = Attack
+chapter-defence = Defence
+chapter-throwing = Throwing in
+chapter-taking = Taking
+chapter-transfer = Transfer
+chapter-end = The end
+rules-line = • { $text }
+rules-goal = Get rid of your cards. There is no winner: the last one with cards is the durak.
+    Everyone gets six cards. The next one is turned up and lies under the talon: its suit is trump, and it is drawn last.
+    The first game is opened by the lowest trump in hand.
+rules-attack = The attack leads a card at the next player clockwise, who defends.
+    On an empty table there is no passing: a card must be led.
+rules-defence = Beat a card with a higher one of its suit, or with any trump. A trump is beaten only by a higher trump.
+    All beaten and nobody adds? Done: the cards go to the discard, and the defence attacks next.
+rules-throwing = Cards may be added to the attack, but only of ranks that lie on the table, attack and defence alike.
+    A pass is not final: with every new card you may think again.
+rules-taking = Can't beat it, or don't want to? Take everything on the table.
+    Whoever takes misses the turn: the next player attacks.
+rules-transfer = The attack can be passed on, as long as nothing is beaten.
+    It works only if the next player holds enough cards for all that lies there.
+rules-end = After each bout hands are refilled to six from the talon.
+    Talon empty and no cards left? You're safe. The last one with cards is the durak, and deals next.
