@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from bot.sessions.clock import Clock
 from bot.sessions.commands import Command, Moved, Tick
 from bot.sessions.core import handle, wake_at
-from bot.sessions.effects import Answer, Effect, Notice, Refresh, Tell, TellPlace, Think
+from bot.sessions.effects import Answer, Effect, Notice, Refresh, Remember, Tell, TellPlace, Think
 from bot.sessions.model import Phase, Table
-from bot.sessions.ports import Screens, Shuffler, Store, StoreError, Thinker
+from bot.sessions.ports import Habits, Screens, Shuffler, Store, StoreError, Thinker
 from bot.sessions.scenes import scene_of
 from engine.view import seat_view
 
@@ -34,6 +34,7 @@ class Ports:
     screens: Screens
     thinker: Thinker
     shuffler: Shuffler
+    habits: Habits
 
 
 class TableActor:
@@ -61,6 +62,11 @@ class TableActor:
         self._unfinished += 1
         self._quiet.clear()
         self._mailbox.put_nowait(command)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is in the mailbox or in work, and no computer is thinking."""
+        return not self._unfinished
 
     async def idle(self) -> None:
         """Return once the mailbox is empty and no computer is thinking."""
@@ -126,6 +132,9 @@ class TableActor:
                 screens.show(scene_of(self._table, effect.first))
             case Think():
                 self._think(effect.seat)
+            case Remember():
+                table = self._table
+                self._ports.habits.remember(table.place.chat_id, table.rules, table.clock, table.auto_pass)
 
     def _think(self, seat: int) -> None:
         game = self._table.game

@@ -140,4 +140,9 @@ class Think:
     seat: int
 
 
-Effect = Answer | Tell | TellPlace | Refresh | Think
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """A game begins as the table is set up now: the chat's next table begins so too."""
+
+
+Effect = Answer | Tell | TellPlace | Refresh | Think | Remember

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.sessions import play
 from bot.sessions.commands import (
     AddComputer,
@@ -14,11 +16,15 @@ from bot.sessions.commands import (
     StartGame,
     StopGame,
 )
-from bot.sessions.effects import Answer, Tell
+from bot.sessions.effects import Answer, Remember, Tell
 from bot.sessions.model import AUTO_PASSES, CLOCKS, MOST_SEATS, Person, Phase, Seat, player_key
 from bot.sessions.turn import Turn, notice, seat_arg
 from engine.presets import PRESETS
 from engine.rules import NOT_PLAYED, SETTINGS
+
+
+#: The deep link payload that seats a person at a table, taken apart.
+PAYLOAD = re.compile(r"join-(?P<table>[0-9]{1,15})-(?P<key>[0-9a-f]{1,32})", re.ASCII)
 
 
 def start_payload(table_id: int, key: str) -> str:
@@ -224,6 +230,7 @@ def _deal(turn: Turn, person: Person, ref: str | None) -> bool:
     else:
         dealer = keys.index(table.owner) + 1 if table.owner in keys else 1
     play.deal_game(turn, dealer, None if table.durak is None else duraks)
+    turn.effects.append(Remember())
     turn.answer(ref, "started")
     turn.refresh(person)
     return True

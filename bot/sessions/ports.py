@@ -73,6 +73,14 @@ class Screens(Protocol):
         ...
 
 
+class Habits(Protocol):
+    """What a chat is used to."""
+
+    def remember(self, chat_id: int, rules: RuleSet, clock: int | None, auto_pass: str) -> None:
+        """The chat's next table is to be set up like this."""
+        ...
+
+
 class Thinker(Protocol):
     """Who chooses for computer players."""
 

@@ -118,6 +118,11 @@ class Registry:
             if table.place.chat_id == old:
                 self.post(table.id, Migrated(replace(table.place, chat_id=new)))
 
+    @property
+    def quiet(self) -> bool:
+        """Whether every mailbox is empty."""
+        return all(actor.quiet for actor in self._actors.values())
+
     async def idle(self) -> None:
         """Return once every mailbox is empty."""
         for actor in list(self._actors.values()):

@@ -1,0 +1,153 @@
+"""People and chats as the bot knows them: names, languages, whom it may write to.
+
+Everything is in memory; what changes is written behind, in order, and a restart reads it again. (A note lost in a
+crash is learnt anew from the next update.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import telegram
+
+from bot.render.texts import Catalogue, Texts, language_for
+from bot.sessions.clock import Clock
+from bot.sessions.model import Person
+from bot.sessions.ports import StoreError
+from bot.storage.rows import StoredChat, StoredPerson, TableSettings
+from bot.storage.store import Storage
+from engine.rules import RuleSet
+
+log = logging.getLogger(__name__)
+
+#: Under this id Telegram shows administrators who hide their names (TELEGRAM.md).
+ANONYMOUS_ADMIN = 1087968824
+
+
+class Directory:
+    """Who is who. `texts` come in the language that a person or a chat chose, or that their app speaks."""
+
+    def __init__(self, storage: Storage, clock: Clock, catalogue: Catalogue) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._people: dict[int, StoredPerson] = {}
+        self._chats: dict[int, StoredChat] = {}
+        self._texts = {language: Texts(language, catalogue) for language in catalogue.languages}
+        self._writes: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Read everything that is known."""
+        self._people = {person.id: person for person in await self._storage.people()}
+        self._chats = {chat.id: chat for chat in await self._storage.chats()}
+        self._writer = asyncio.create_task(self._write(), name="directory")
+
+    async def close(self) -> None:
+        """Write what is left to write."""
+        await self._writes.join()
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+
+    async def idle(self) -> None:
+        """Return once everything is written."""
+        await self._writes.join()
+
+    async def _write(self) -> None:
+        while True:
+            write = await self._writes.get()
+            try:
+                await write()
+            except StoreError as error:
+                log.error("a note about a person or chat was not saved: %s", error)
+            finally:
+                self._writes.task_done()
+
+    # People
+
+    def meet(self, user: telegram.User, *, reachable: bool | None = None) -> Person:
+        """Somebody acts: note how they are called now; `reachable` where this shows whether one may write to them."""
+        old = self._people.get(user.id) or StoredPerson(user.id, "", first_seen=self._clock.now())
+        new = replace(
+            old,
+            name=user.full_name,
+            username=user.username,
+            client_language=user.language_code or old.client_language,
+            reachable=old.reachable if reachable is None else reachable,
+        )
+        self._keep_person(old, new)
+        return Person(user.id, new.name, new.reachable)
+
+    def set_reachable(self, user_id: int, reachable: bool) -> None:
+        """The bot may, or may no longer, write to a person."""
+        old = self._people.get(user_id)
+        if old is not None:
+            self._keep_person(old, replace(old, reachable=reachable))
+
+    def by_username(self, username: str) -> int | None:
+        """The id of the person with this user name, if the bot has met them."""
+        wanted = username.lstrip("@").casefold()
+        return next((p.id for p in self._people.values() if p.username and p.username.casefold() == wanted), None)
+
+    def _keep_person(self, old: StoredPerson, new: StoredPerson) -> None:
+        if self._people.get(new.id) is None or new != old:
+            self._people[new.id] = new
+            self._writes.put_nowait(lambda: self._storage.save_person(new))
+
+    def set_language(self, user_id: int, language: str) -> None:
+        """What a person chose."""
+        old = self._people.get(user_id) or StoredPerson(user_id, "", first_seen=self._clock.now())
+        self._keep_person(old, replace(old, language=language))
+
+    def texts_of(self, user_id: int) -> Texts:
+        """The words for a person."""
+        person = self._people.get(user_id)
+        chosen = person and (person.language or language_for(person.client_language))
+        return self._speak(chosen)
+
+    # Chats
+
+    def meet_chat(self, chat: telegram.Chat, user: telegram.User | None = None) -> None:
+        """Something happens in a group: note its title; a new group speaks the language of whoever acts first."""
+        old = self._chats.get(chat.id) or StoredChat(chat.id)
+        language = old.language or (language_for(user.language_code) if user and user.language_code else None)
+        self._keep_chat(replace(old, title=chat.title or "", private=chat.type == chat.PRIVATE, language=language))
+
+    def set_chat_language(self, chat_id: int, language: str) -> None:
+        """What a group chose."""
+        self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), language=language))
+
+    def settings_of(self, chat_id: int) -> TableSettings:
+        """How tables are set up in a chat. In private nobody waits for anybody: no clock, unless it was chosen."""
+        chat = self._chats.get(chat_id)
+        private = chat_id > 0  # Telegram's groups have negative ids
+        return (chat and chat.settings) or (TableSettings(clock=None) if private else TableSettings())
+
+    def remember(self, chat_id: int, rules: RuleSet, clock: int | None, auto_pass: str) -> None:
+        """A table was set up like this: the chat's next one begins so too (`bot.sessions.ports.Habits`)."""
+        settings = TableSettings(rules, clock, auto_pass)
+        self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), settings=settings))
+
+    async def migrate(self, old: int, new: int) -> None:
+        """A group became a supergroup: all that is known goes with it."""
+        await self._writes.join()
+        await self._storage.migrate_chat(old, new)
+        chat = self._chats.pop(old, None)
+        if chat is not None:
+            self._chats[new] = replace(chat, id=new)
+
+    def chat_texts(self, chat_id: int) -> Texts:
+        """The words for a group."""
+        chat = self._chats.get(chat_id)
+        return self._speak(chat and chat.language)
+
+    def _speak(self, language: str | None) -> Texts:
+        return self._texts.get(language or "") or self._texts["en"]
+
+    def _keep_chat(self, new: StoredChat) -> None:
+        if self._chats.get(new.id) != new:
+            self._chats[new.id] = new
+            self._writes.put_nowait(lambda: self._storage.save_chat(new))

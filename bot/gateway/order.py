@@ -1,0 +1,47 @@
+"""Updates in the order of each person, and of nobody else.
+
+A handler may have to ask Telegram something (is this an admin?). Meanwhile the updates of others go on; those of the
+same person wait their turn, so that a tap never overtakes the one before it. Tables are never waited for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any
+
+from telegram import Update
+from telegram.ext import BaseUpdateProcessor
+
+MOST_AT_ONCE = 256
+
+
+class InOrder(BaseUpdateProcessor):
+    """One queue a person; at most 256 updates at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(MOST_AT_ONCE)
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._waiting: dict[int, int] = {}
+
+    async def initialize(self) -> None:
+        """Nothing to prepare."""
+
+    async def shutdown(self) -> None:
+        """Nothing to put away."""
+
+    async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
+        """Process an update after those of the same person that came before it."""
+        person = update.effective_user.id if isinstance(update, Update) and update.effective_user else 0
+        if not person:
+            await coroutine
+            return
+        lock = self._locks.setdefault(person, asyncio.Lock())
+        self._waiting[person] = self._waiting.get(person, 0) + 1
+        try:
+            async with lock:
+                await coroutine
+        finally:
+            self._waiting[person] -= 1
+            if not self._waiting[person]:
+                del self._waiting[person], self._locks[person]

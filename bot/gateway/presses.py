@@ -1,0 +1,213 @@
+"""Button presses: what a button meant becomes a command of its table. Every press is answered.
+
+What cannot be decoded, or comes from a chat in which that table does not stand, is forged: it is logged, answered in
+general words, and changes nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import telegram
+from telegram import Update
+from telegram.ext import ContextTypes
+
+from bot.gateway.callbacks import ForgedCallback, decode
+from bot.gateway.context import Desk
+from bot.gateway.refs import MessageRef, PressRef
+from bot.render.screen import Press
+from bot.render.screens import language_screen, rules_screen
+from bot.sessions.archive import StillPlaying, record_of
+from bot.sessions.commands import (
+    Act,
+    AddComputer,
+    ComeBack,
+    Command,
+    Configure,
+    Join,
+    LeaveTable,
+    Peek,
+    Redraw,
+    Rematch,
+    RemoveComputer,
+    Select,
+    StartGame,
+)
+from bot.sessions.effects import Notice
+from bot.sessions.model import Person, Place, Table
+from bot.sessions.ports import StoreError
+from engine.cards import card_of
+
+log = logging.getLogger(__name__)
+
+#: Presses that belong to the table's own message, not to a hand.
+_AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "peek", "record"})
+
+
+class Presses:
+    """The handler of all presses."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def handle(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Turn a press into a command, or answer it here."""
+        del context
+        query = update.callback_query
+        if query is None:
+            return
+        ref = PressRef(query.from_user.id, query.id)
+        try:
+            press = decode(query.data or "")
+            await self._carry_out(press, query, ref)
+        except ForgedCallback:
+            log.warning("user %d: a press that no button has", query.from_user.id)
+            self._answer(ref, "forged")
+        except StoreError as error:
+            log.error("a press could not be carried out: %s", error)
+            self._answer(ref, "trouble")
+
+    def _answer(self, ref: PressRef, key: str, *, alert: bool = False) -> None:
+        self._desk.presenter.answer(str(ref), Notice(key), alert=alert, start=None)
+
+    async def _carry_out(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
+        if query.message is None:
+            raise ForgedCallback
+        chat = query.message.chat
+        private = chat.type == chat.PRIVATE
+        person = self._desk.directory.meet(query.from_user)
+        match press.kind:
+            case "language":
+                await self._language(press, query, ref)
+            case "rules":
+                self._rules(press, query, ref)
+            case "practice":
+                await self._practice(chat, person, ref)
+            case "record":
+                await self._record(press, query, ref)
+            case _:
+                table = self._desk.registry.table(press.table)
+                if table is None:
+                    self._answer(ref, "closed")
+                    return
+                at_table = chat.id == table.place.chat_id
+                if not at_table and (press.kind in _AT_TABLE or not private):
+                    raise ForgedCallback
+                command = await self._command(press, table, person, chat, str(ref))
+                if not self._desk.registry.post(table.id, command):
+                    self._answer(ref, "closed")
+
+    async def _command(self, press: Press, table: Table, person: Person, chat: telegram.Chat, ref: str) -> Command:
+        match press.kind:
+            case "move":
+                return Act(person, press.game, press.bout, press.word, ref)
+            case "select":
+                return Select(person, press.game, press.bout, card_of(press.word) if press.word else -1, ref)
+            case "back":
+                return ComeBack(person, press.game, ref)
+            case "peek":
+                return Peek(person, ref)
+            case "join":
+                return Join(person, ref)
+            case "leave":
+                return LeaveTable(person, ref)
+            case "add":
+                return AddComputer(person, ref)
+            case "remove":
+                return RemoveComputer(person, ref)
+        # For the rest one must lead the table; whoever opened it does, of others Telegram is asked.
+        admin = person.user_id != table.owner and await self._desk.is_admin(chat, person.user_id)
+        match press.kind:
+            case "start":
+                return StartGame(person, admin, ref)
+            case "rematch":
+                return Rematch(person, press.game, admin, ref)
+            case "configure":
+                what, _, value = press.word.partition("=")
+                return Configure(person, what, value, admin, ref)
+        raise ForgedCallback
+
+    async def _language(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
+        """Show the languages, or set the one that was chosen: a person's own, or by an admin the group's."""
+        assert query.message is not None
+        desk, chat, user_id = self._desk, query.message.chat, query.from_user.id
+        group = chat.type != chat.PRIVATE
+        if not press.word:
+            self._answer_nothing(ref)
+            desk.presenter.post(self._where(query), language_screen(desk.presenter.texts_in(chat.id, group=group)))
+            return
+        if press.word not in desk.presenter.texts_in(chat.id, group=group).catalogue.languages:
+            raise ForgedCallback
+        if group:
+            if not await desk.is_admin(chat, user_id):
+                self._answer(ref, "admins-only")
+                return
+            desk.directory.set_chat_language(chat.id, press.word)
+            tables = [table for table in desk.registry if table.place.chat_id == chat.id]
+        else:
+            desk.directory.set_language(user_id, press.word)
+            tables = desk.registry.of_person(user_id)
+        self._answer(ref, "language-set")
+        texts = desk.presenter.texts_in(chat.id, group=group)
+        desk.display.edit(chat.id, query.message.message_id, language_screen(texts), group=group)
+        for table in tables:
+            desk.registry.post(table.id, Redraw())
+
+    def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
+        """Turn to a chapter; from another message the rules begin in one of their own."""
+        assert query.message is not None
+        desk, chat = self._desk, query.message.chat
+        group = chat.type != chat.PRIVATE
+        table = desk.registry.table(press.table)
+        rules = table.rules if table else desk.directory.settings_of(chat.id).rules
+        screen = rules_screen(rules, press.word, desk.presenter.texts_in(chat.id, group=group), table=press.table)
+        self._answer_nothing(ref)
+        if press.word:
+            desk.display.edit(chat.id, query.message.message_id, screen, group=group)
+        else:
+            desk.presenter.post(self._where(query), screen)
+
+    async def _practice(self, chat: telegram.Chat, person: Person, ref: PressRef) -> None:
+        """A table against computers, in the private chat."""
+        if chat.type != chat.PRIVATE:
+            self._answer(ref, "only-in-private")
+            return
+        settings = self._desk.directory.settings_of(chat.id)
+        place = Place(chat.id, private=True)
+        await self._desk.registry.open(
+            place, person, rules=settings.rules, clock=settings.clock, auto_pass=settings.auto_pass
+        )
+        self._answer_nothing(ref)
+
+    async def _record(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
+        """The record of a game that has ended, as a file."""
+        assert query.message is not None
+        desk, chat = self._desk, query.message.chat
+        table = desk.registry.table(press.table)
+        if table is None or table.place.chat_id != chat.id:
+            self._answer(ref, "closed")
+            return
+        stored = await desk.storage.game(press.table, press.game)
+        try:
+            text = record_of(stored) if stored else ""
+        except StillPlaying:
+            text = ""
+        if not text:
+            self._answer(ref, "wrong-game")
+            return
+        self._answer_nothing(ref)
+        caption = desk.presenter.texts_at(table.place).html("record-caption", game=press.game)
+        name = f"durak-{press.table}-{press.game}.dgn"
+        desk.display.post_document(chat.id, table.place.thread_id, name, text.encode(), caption, group=not table.place.private)
+
+    def _answer_nothing(self, ref: PressRef) -> None:
+        self._desk.presenter.answer(str(ref), None, alert=False, start=None)
+
+    def _where(self, query: telegram.CallbackQuery) -> MessageRef:
+        message = query.message
+        assert message is not None
+        thread = message.message_thread_id if isinstance(message, telegram.Message) and message.is_topic_message else None
+        group = message.chat.type != message.chat.PRIVATE
+        return MessageRef(query.from_user.id, message.chat.id, thread, message.message_id, group)
+
+
