@@ -305,6 +305,7 @@ class People(Updates):
         self.service(chat, creator, {"migrate_to_chat_id": new.id})
         chat.migrated_to = new.id
         self.service(new, self.anonymous_admin, {"migrate_from_chat_id": chat.id})
+        self.tell(Change("chat", chat))
         self.tell(Change("chat", new))
         return new
 

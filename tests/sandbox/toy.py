@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from telegram import BotCommand, InlineKeyboardButton, InlineKeyboardMarkup, Update
-from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler, CommandHandler, ContextTypes, MessageHandler
+from telegram.ext import (
+    Application,
+    ApplicationBuilder,
+    CallbackQueryHandler,
+    CommandHandler,
+    ContextTypes,
+    MessageHandler,
+)
 from telegram.ext.filters import TEXT
 
 from bot.sandbox.http import SandboxServer
@@ -18,6 +25,8 @@ TABLE = (
     '<a href="https://example.org">rules</a>'
 )
 
+HAND = ("6♠", "7♠", "10♥", "J♦", "Q♣", "K♠", "A♥", "8♦")
+
 
 def keys(count: int = 0) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup(
@@ -31,7 +40,7 @@ def keys(count: int = 0) -> InlineKeyboardMarkup:
                 InlineKeyboardButton("My cards", callback_data="hand"),
                 InlineKeyboardButton("Open", url="https://t.me/DurakBot?start=open_1"),
             ],
-            [InlineKeyboardButton(card, callback_data=card) for card in ("6♠", "7♠", "10♥", "J♦", "Q♣", "K♠", "A♥", "8♦")],
+            [InlineKeyboardButton(card, callback_data=card) for card in HAND],
         ]
     )
 

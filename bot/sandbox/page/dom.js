@@ -12,7 +12,9 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+// A bot's ids are large; it gets a colour that none of the first few people has.
 export function colour(id) {
+  if (id > 1e9) return "c5";
   return `c${Math.abs(id) % 7}`;
 }
 

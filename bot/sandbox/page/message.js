@@ -16,9 +16,12 @@ export function summary(message) {
   return message.photo ? "Photo" : message.document ? message.document.file_name : serviceText(message);
 }
 
+// Names stand in isolates, so that one of another direction does not turn the line around.
+const apart = (text) => `\u2068${text}\u2069`;
+
 function serviceText(message) {
-  const who = nameOf(message.from);
-  const names = (users) => users.map(nameOf).join(", ");
+  const who = apart(nameOf(message.from));
+  const names = (users) => users.map((user) => apart(nameOf(user))).join(", ");
   if (message.new_chat_members) {
     const [one] = message.new_chat_members;
     return one.id === message.from.id ? `${who} joined the group` : `${who} added ${names(message.new_chat_members)}`;
@@ -26,8 +29,8 @@ function serviceText(message) {
   if (message.left_chat_member) return `${who} left the group`;
   if (message.migrate_to_chat_id) return "The group was upgraded to a supergroup";
   if (message.migrate_from_chat_id) return "The group was upgraded to a supergroup";
-  if (message.pinned_message) return `${who} pinned “${summary(message.pinned_message)}”`;
-  if (message.forum_topic_created) return `Topic “${message.forum_topic_created.name}” created`;
+  if (message.pinned_message) return `${who} pinned “${apart(summary(message.pinned_message))}”`;
+  if (message.forum_topic_created) return `Topic “${apart(message.forum_topic_created.name)}” created`;
   if (message.forum_topic_closed) return "Topic closed";
   if (message.forum_topic_reopened) return "Topic reopened";
   return null;
@@ -47,10 +50,11 @@ export function renderMessage(message, view) {
   const marks = { "data-chat": message.chat, "data-message": keyOf(message), "data-person": view.person };
   if (service !== null) return el("div", { class: "service", ...marks }, service);
   const own = isOwn(message, view.person);
-  const keyed = Boolean(message.reply_markup?.inline_keyboard?.length);
-  const classes = ["msg", own && "own", keyed && "keyed", message.receiver_user && "whisper"].filter(Boolean).join(" ");
+  const rows = message.reply_markup?.inline_keyboard ?? [];
+  const keyed = rows.length > 0;
+  const wide = rows.some((row) => row.length > 4);
+  const classes = ["msg", own && "own", keyed && "keyed", wide && "wide", message.receiver_user && "whisper"].filter(Boolean).join(" ");
   const node = el("div", { class: classes, ...marks, "data-from": message.from.id });
-  if (view.group && !own) node.append(avatar(message.from.id, nameOf(message.from)));
   node.append(bubble(message, view, own));
   if (keyed) node.append(keyboard(message, view));
   return node;
@@ -80,12 +84,10 @@ function bubble(message, view, own) {
     node.append(el("a", { class: "document", href: `/files/${id}`, download: name }, el("i", {}, "↓"),
       el("span", {}, el("b", { dir: "auto" }, name), el("small", {}, `${size} bytes`))));
   }
-  const text = message.text ?? message.caption;
-  if (text) {
-    const entities = message.entities ?? message.caption_entities;
-    node.append(el("span", { class: "text" }, richText(text, entities, view)));
-  }
-  node.append(timeOf(message));
+  const text = message.text ?? message.caption ?? "";
+  const entities = message.entities ?? message.caption_entities;
+  node.append(el("div", { class: "text" }, el("span", { class: "body" }, richText(text, entities, view)), timeOf(message)));
+  if (view.group && !own) node.append(avatar(message.from.id, nameOf(message.from)));
   return node;
 }
 

@@ -64,7 +64,7 @@ export class Pane {
       const bot = ["left", "kicked"].includes(this.chat.bot) ? "the bot is out" : this.chat.bot === "administrator" ? "the bot is admin" : "";
       this.sub.textContent = [`${count} ${count === 1 ? "member" : "members"}`, bot].filter(Boolean).join(", ");
     } else {
-      this.sub.textContent = this.user.blocked ? "has blocked the bot" : `with ${this.user.bot_name}`;
+      this.sub.textContent = this.user.blocked ? "has blocked the bot" : this.user.bot_name;
     }
     const menu = el("button", { type: "button", class: "icon", "aria-label": `Menu of ${name}`, "aria-haspopup": "menu",
       onclick: () => this.host.menu(this, menu) }, "⋮");
@@ -147,7 +147,7 @@ export class Pane {
       node.classList.toggle("last", last);
       const name = node.querySelector(":scope > .bubble > .from");
       if (name) name.hidden = !first;
-      const face = node.querySelector(":scope > .avatar");
+      const face = node.querySelector(":scope > .bubble > .avatar");
       if (face) face.hidden = !last;
     });
   }
