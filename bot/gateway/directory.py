@@ -105,8 +105,7 @@ class Directory:
     def texts_of(self, user_id: int) -> Texts:
         """The words for a person."""
         person = self._people.get(user_id)
-        chosen = person and (person.language or language_for(person.client_language))
-        return self._speak(chosen)
+        return self._speak((person.language or language_for(person.client_language)) if person else None)
 
     # Chats
 
@@ -142,7 +141,7 @@ class Directory:
     def chat_texts(self, chat_id: int) -> Texts:
         """The words for a group."""
         chat = self._chats.get(chat_id)
-        return self._speak(chat and chat.language)
+        return self._speak(chat.language if chat else None)
 
     def _speak(self, language: str | None) -> Texts:
         return self._texts.get(language or "") or self._texts["en"]

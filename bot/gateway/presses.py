@@ -198,7 +198,10 @@ class Presses:
         self._answer_nothing(ref)
         caption = desk.presenter.texts_at(table.place).html("record-caption", game=press.game)
         name = f"durak-{press.table}-{press.game}.dgn"
-        desk.display.post_document(chat.id, table.place.thread_id, name, text.encode(), caption, group=not table.place.private)
+        place = table.place
+        desk.display.post_document(
+            place.chat_id, place.thread_id, name, text.encode(), caption, group=not place.private
+        )
 
     def _answer_nothing(self, ref: PressRef) -> None:
         self._desk.presenter.answer(str(ref), None, alert=False, start=None)
@@ -206,8 +209,7 @@ class Presses:
     def _where(self, query: telegram.CallbackQuery) -> MessageRef:
         message = query.message
         assert message is not None
-        thread = message.message_thread_id if isinstance(message, telegram.Message) and message.is_topic_message else None
+        in_topic = isinstance(message, telegram.Message) and message.is_topic_message
+        thread = message.message_thread_id if isinstance(message, telegram.Message) and in_topic else None
         group = message.chat.type != message.chat.PRIVATE
         return MessageRef(query.from_user.id, message.chat.id, thread, message.message_id, group)
-
-

@@ -22,7 +22,6 @@ from bot.sessions.turn import Turn, notice, seat_arg
 from engine.presets import PRESETS
 from engine.rules import NOT_PLAYED, SETTINGS
 
-
 #: The deep link payload that seats a person at a table, taken apart.
 PAYLOAD = re.compile(r"join-(?P<table>[0-9]{1,15})-(?P<key>[0-9a-f]{1,32})", re.ASCII)
 
