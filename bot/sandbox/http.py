@@ -74,7 +74,7 @@ class _Api(_Local):
         response = world.authorised(token)
         if response is None:
             try:
-                if method.lower() == "getupdates" and not world.faults:
+                if method.lower() == "getupdates" and not world.troubled("getUpdates"):
                     self._waiting = asyncio.ensure_future(poll(world, params))
                     response = await self._waiting
                 else:

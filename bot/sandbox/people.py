@@ -175,7 +175,7 @@ class People(Updates):
             name = parts.path.strip("/")
         else:
             return None
-        if name.lower() != (self.bot.username or "").lower():
+        if name.lower() != (self.bot.username or "").lower() or "startgroup" in query:
             return None
         return query.get("start", [""])[0]
 

@@ -64,7 +64,7 @@ class SandboxRequest(BaseRequest):
         params: dict[str, Any] = dict(request_data.parameters) if request_data is not None else {}
         files = _files(request_data)
         try:
-            if name.lower() == "getupdates" and not world.faults:
+            if name.lower() == "getupdates" and not world.troubled("getUpdates"):
                 response = await poll(world, params, timed=self._poll_timeouts)
             else:
                 response = world.call(name, params, files)

@@ -154,6 +154,10 @@ class World(Record):
         self.faults.append(fault)
         return fault
 
+    def troubled(self, method: str) -> bool:
+        """Does a fault wait for the next call of this method (whatever the chat)?"""
+        return any(fault.matches(method.lower(), None) for fault in self.faults)
+
     def _fault(self, method: str, params: Mapping[str, Any]) -> Fault | None:
         try:
             chat_id: int | None = int(params["chat_id"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter
 
@@ -65,6 +67,16 @@ async def test_a_flood_may_lie_about_its_end(scene: Scene) -> None:
         assert seconds(caught.value) == 2
         await scene.clock.advance(2)
     await scene.bot.send_message(scene.big.id, "x")
+
+
+async def test_a_fault_elsewhere_leaves_polls_held(scene: Scene) -> None:
+    scene.world.flood(scene.big.id, retry_after=30)
+    poll = asyncio.create_task(scene.bot.get_updates(timeout=30))
+    for _ in range(30):
+        await asyncio.sleep(0)
+    assert not poll.done()
+    scene.world.say(scene.dana, scene.big, "/x")
+    assert len(await poll) == 1
 
 
 async def test_a_poll_can_fail_too(scene: Scene) -> None:

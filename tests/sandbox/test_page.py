@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 from bot.sandbox import VirtualClock
@@ -26,10 +27,13 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Chromium")
+pytestmark = [
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Chromium"),
+    pytest.mark.asyncio(loop_scope="module"),
+]
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def server() -> AsyncIterator[SandboxServer]:
     async with serve(build_world(3, VirtualClock(), strict_limits=False)) as running:
         app = await toy.make(running)
@@ -37,7 +41,7 @@ async def server() -> AsyncIterator[SandboxServer]:
         await toy.end(app)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         running = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
@@ -45,7 +49,7 @@ async def browser() -> AsyncIterator[Browser]:
         await running.close()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def page(browser: Browser, server: SandboxServer) -> AsyncIterator[Page]:
     opened = await browser.new_page(viewport={"width": 1280, "height": 800})
     trouble: list[str] = []
@@ -56,6 +60,7 @@ async def page(browser: Browser, server: SandboxServer) -> AsyncIterator[Page]:
     await opened.goto(server.url)
     await expect(opened.locator(".pane")).to_have_count(4)
     yield opened
+    await opened.close()
     assert not trouble
     assert all(url.startswith(server.url) for url in requests), "nothing comes from elsewhere"
 
@@ -254,3 +259,41 @@ async def test_a_narrow_page_shows_one_chat_and_the_address_says_which(browser: 
         await group(page).locator(".key").evaluate_all("keys => keys.filter(k => k.scrollWidth > k.clientWidth).length")
     )
     assert cut == 0, "eight cards fit in a row"
+    await page.close()
+
+
+async def test_a_forum_and_its_topics(page: Page, server: SandboxServer) -> None:
+    await page.get_by_role("button", name="World menu").click()
+    await page.get_by_role("menuitem", name="New group…").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Name").fill("Forum")
+    await dialog.get_by_label("Kind").select_option("forum")
+    await dialog.get_by_role("button", name="Create").click()
+    await expect(group(page)).to_have_attribute("aria-label", "Group Forum")
+    await group(page).get_by_role("button", name="Menu of Forum").click()
+    await page.get_by_role("menuitem", name="New topic…").click()
+    await dialog.get_by_label("Name").fill("Cards")
+    await dialog.get_by_role("button", name="Create").click()
+    await group(page).get_by_label("Topic").select_option(label="Cards")
+    await say(group(page), "/table")
+    await expect(key(group(page), "hand")).to_be_visible()
+    forum = next(chat for chat in server.world.chats.values() if chat.is_forum)
+    assert server.world.last_message(forum.id).is_topic
+    await group(page).get_by_label("Topic").select_option(label="General")
+    await expect(key(group(page), "hand")).to_have_count(0)
+
+
+async def test_ephemeral_messages_show_to_one(page: Page, server: SandboxServer) -> None:
+    await open_table(page)
+    world, chat_id = server.world, group_id(server)
+    table = next(m for m in world.messages(chat_id) if m.buttons)
+    query = world.press(world.users[1002], table.chat, table.id, "hand")
+    whisper = {"receiver_user_id": 1002, "callback_query_id": query, "replace_callback_query_message": True}
+    sent = world.call("sendMessage", {"chat_id": chat_id, "text": "your hand", "ephemeral_message_parameters": whisper})
+    assert sent.ok
+    world.say(world.users[1003], table.chat, "after")
+    await expect(group(page).locator(".body").last).to_have_text("after")
+    await expect(group(page).locator(".whisper")).to_have_count(0)
+    await page.locator('[data-speak-as="1002"]').click()
+    await expect(group(page).locator(".whisper")).to_contain_text("your hand")
+    await expect(key(group(page), "hand")).to_have_count(0)

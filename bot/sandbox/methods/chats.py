@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 def get_chat(world: World, params: Params) -> Json:
     chat = common.chat_of(world, params)
-    if not chat.private or (chat.user is not None and not chat.user.started):
+    if chat.user is None:
         common.reachable(world, chat)
+    elif not chat.user.started:
+        raise bad("chat not found")
     data = chat.json()
     data |= {"accent_color_id": 0, "max_reaction_count": 11}
     kinds = ("unlimited_gifts", "limited_gifts", "unique_gifts", "premium_subscription", "gifts_from_channels")

@@ -155,6 +155,8 @@ on("chat", (chat) => {
   }
 });
 
+on("group", (chat) => { if (groupPane()) host.showGroup(chat.id); });
+
 // Presses carry a tag that says which pane they came from; their answers only a query and a person.
 const pressed = new Map();
 on("pressed", ({ tag, query }) => { if (tag) pressed.set(query, tag); });

@@ -49,7 +49,8 @@ export function worldMenu(anchor, group) {
     ["Next message fails (502)", fault("sendMessage", 502)],
     ["Next edit fails (502)", fault("editMessageText", 502)],
     ["Next message arrives, its answer is lost", fault("sendMessage", 500, { after_effect: true })],
-    ["Next call: the connection breaks", () => act("drop", { method: "*" })],
+    ["Next message or edit: the connection breaks", () => act("drop", { method: "send*" })],
+    ["Next answer to a button never comes", () => act("drop", { method: "answerCallbackQuery" })],
     group && ["Flood wait in the group, 30 s", () => act("flood", { chat: group.id, seconds: 30 })],
   ]);
 }

@@ -254,7 +254,9 @@ export class Pane {
   follow(url) {
     const match = /^(?:https?:\/\/)?(?:t|telegram)\.me\/(\w+)\/?(?:\?(.*))?$/i.exec(url);
     if (!match || match[1].toLowerCase() !== world.bot.username.toLowerCase()) return false;
-    this.host.openPrivate(this.person, new URLSearchParams(match[2] ?? "").get("start") ?? "");
+    const query = new URLSearchParams(match[2] ?? "");
+    if (query.has("startgroup")) this.toast("Telegram would ask for a group to add the bot to");
+    else this.host.openPrivate(this.person, query.get("start") ?? "");
     return true;
   }
 

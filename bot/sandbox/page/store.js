@@ -89,8 +89,10 @@ function receive(data) {
     emit(known ? "user" : "person", data.user);
     return;
   } else if (data.type === "chat") {
+    const known = world.chats.has(data.chat.id);
     world.chats.set(data.chat.id, data.chat);
     emit("chat", data.chat);
+    if (!known && data.chat.type !== "private") emit("group", data.chat);
     return;
   }
   emit(data.type, data);
