@@ -1,0 +1,105 @@
+"""Random games, positions and counts for the tests of the engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import chain
+
+from engine.actions import Action
+from engine.apply import apply
+from engine.cards import CARD_TEXTS, DECKS, SUITS, each
+from engine.deal import deal
+from engine.legal import legal_actions
+from engine.position import parse_position
+from engine.rules import CLASSIC, NOT_PLAYED, SETTINGS, RuleSet
+from engine.state import NO_LIMIT, OPEN, State, waited_for
+
+
+def random_rules(chance: random.Random) -> RuleSet:
+    """Any rules that can be played, each value as likely as any other."""
+    while True:
+        settings = {
+            name: chance.choice([value for value in values if value not in NOT_PLAYED.get(name, ())])
+            for name, values in SETTINGS.items()
+        }
+        rules = CLASSIC.changed(settings)
+        if not rules.validate():
+            return rules
+
+
+def shuffled(rules: RuleSet, chance: random.Random) -> list[int]:
+    """The deck of these rules, shuffled."""
+    deck = list(each(DECKS[rules.deck]))
+    chance.shuffle(deck)
+    return deck
+
+
+def all_legal(state: State) -> list[Action]:
+    """What anyone may do."""
+    return list(chain.from_iterable(legal_actions(state, seat) for seat in range(1, len(state.hands) + 1)))
+
+
+def any_game(chance: random.Random, rules: RuleSet | None = None) -> Iterator[tuple[State, Action | None]]:
+    """A random game: each state with the action that comes next, the last one with None.
+
+    Mostly those move who are waited for, sometimes anyone who may. Half of the players take and pass seldom, so that
+    bouts are long.
+    """
+    rules = random_rules(chance) if rules is None else rules
+    seats = chance.randint(2, rules.most_seats())
+    state, _ = deal(rules, seats, chance.randint(1, seats), shuffled(rules, chance))
+    keen = chance.random() < 0.5
+    for _ in range(5000):
+        if state.over:
+            yield state, None
+            return
+        actions = list(legal_actions(state, chance.choice(waited_for(state))))
+        if chance.random() < 0.2:
+            actions = all_legal(state)
+        cards = [action for action in actions if hasattr(action, "card") or hasattr(action, "cards")]
+        action = chance.choice(cards if cards and keen and chance.random() < 0.8 else actions)
+        yield state, action
+        state, _ = apply(state, action)
+    raise AssertionError("a game without an end")
+
+
+def at(text: str, **settings: int | str) -> State:
+    """The state of a position under classic rules with some settings changed."""
+    return parse_position(text, CLASSIC.changed(settings))
+
+
+def perft(state: State, depth: int) -> int:
+    """How many different plays of this many plies there are."""
+    actions = all_legal(state)
+    if depth == 1:
+        return len(actions)
+    return sum(perft(apply(state, action)[0], depth - 1) for action in actions)
+
+
+def summary(state: State) -> tuple[object, ...]:
+    """Everything that can be seen of a game, as the naive implementation has it."""
+    over = state.over
+
+    def texts(cards: int) -> list[str]:
+        return sorted(CARD_TEXTS[card] for card in each(cards))
+
+    return (
+        [texts(hand) for hand in state.hands],
+        [
+            (CARD_TEXTS[attack], seat) if defence == OPEN else (CARD_TEXTS[attack], CARD_TEXTS[defence], seat)
+            for attack, defence, seat in state.piles
+        ],
+        [CARD_TEXTS[card] for card in state.talon],
+        SUITS[state.trump],
+        None
+        if over
+        else (state.attacker, state.defender, state.taking, None if state.limit == NO_LIMIT else state.limit),
+        None if over else [seat for seat in range(1, 9) if state.passed >> seat & 1],
+        None if over else list(state.line),
+        state.first,
+        [list(group) for group in state.places],
+        state.bout,
+        over,
+        sorted(state.durak or ()),
+    )

@@ -1,0 +1,137 @@
+"""The whole bot in one process: the real `Application`, real SQLite, the sandbox's world, and time in the hand.
+
+    async with lab(tmp_path) as it:
+        it.world.say(dana, group, "/newgame")
+        await it.settle()
+
+Nothing is mocked: the bot talks to the world through python-telegram-bot's own request classes, and nothing sleeps:
+`settle` lets the bot do whatever it can do now, `run` moves the clock to the next moment anything waits for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from telegram import Update
+
+from bot.gateway.service import Service, build_application
+from bot.render.texts import default_catalogue
+from bot.sandbox import Chat, Message, User, VirtualClock, World
+from bot.sandbox.transport import SandboxRequest
+from bot.sessions.model import Table
+from bot.sessions.ports import Shuffler, Thinker
+from bot.storage.store import Storage
+
+BASE_URL = "https://sandbox/bot"
+BASE_FILE_URL = "https://sandbox/file/bot"
+
+
+class Lab:
+    """A world and the bot in it."""
+
+    def __init__(
+        self, world: World, clock: VirtualClock, path: Path, thinker: Thinker | None, shuffler: Shuffler | None
+    ):
+        self.world = world
+        self.clock = clock
+        self.path = path
+        self._thinker = thinker
+        self._shuffler = shuffler
+        self.storage: Storage
+        self.service: Service
+
+    async def up(self) -> None:
+        """Start the bot on its database."""
+        self.storage = await Storage.open(self.path)
+        application = build_application(
+            self.world.token,
+            base_url=BASE_URL,
+            base_file_url=BASE_FILE_URL,
+            request=SandboxRequest(self.world),
+            updates_request=SandboxRequest(self.world),
+        )
+        self.service = Service(
+            application,
+            self.storage,
+            self.clock,
+            catalogue=default_catalogue(),
+            thinker=self._thinker,
+            shuffler=self._shuffler,
+        )
+        await self.service.start(polling=False)
+
+    async def down(self) -> None:
+        """Stop the bot in order."""
+        await self.service.stop()
+        await self.storage.close()
+
+    async def settle(self) -> None:
+        """Deliver every update and let the bot do all that can be done at this moment."""
+        application = self.service.application
+        while True:
+            for data in self.world.take_updates():
+                application.update_queue.put_nowait(Update.de_json(data, application.bot))
+            await application.update_queue.join()
+            await self.service.idle()
+            if not self.world.pending:
+                return
+
+    async def run(self, seconds: float) -> None:
+        """Let time pass, stopping wherever something happens."""
+        end = self.clock.now() + seconds
+        await self.settle()
+        while (due := self.clock.next_deadline()) is not None and due <= end:
+            self.clock.jump_to(due)
+            await self.settle()
+        self.clock.jump_to(end)
+        await self.settle()
+
+    async def run_until(self, done: Callable[[], bool], *, most: float = 3600.0) -> None:
+        """Let time pass until `done()`; fails after `most` seconds."""
+        end = self.clock.now() + most
+        await self.settle()
+        while not done():
+            due = self.clock.next_deadline()
+            assert due is not None, "nothing will happen any more"
+            assert due <= end, "it takes too long"
+            self.clock.jump_to(due)
+            await self.settle()
+
+    def table(self) -> Table:
+        """The only table there is."""
+        (table,) = list(self.service.desk.registry)
+        return table
+
+    def board(self, chat: Chat) -> Message:
+        """The message of the bot in a chat that has buttons, the last one."""
+        return [m for m in self.world.messages(chat.id) if m.sender.is_bot and m.buttons][-1]
+
+    async def press(self, user: User, chat: Chat, kind: str, *, label: str = "") -> str:
+        """Press the first button of the chat's board whose data begins with `kind` (and whose label has `label`);
+        gives the text of the answer."""
+        board = self.board(chat)
+        for row in board.buttons:
+            for button in row:
+                if button.callback_data and button.callback_data.startswith(kind) and label in button.text:
+                    query = self.world.press(user, chat, board.id, button.callback_data)
+                    await self.settle()
+                    answer = self.world.query(query)
+                    assert answer is not None, "the press was not answered"
+                    return answer.url or answer.text
+        raise AssertionError(f"no button {kind!r} {label!r} in {[[b.text for b in row] for row in board.buttons]}")
+
+
+@asynccontextmanager
+async def lab(
+    folder: Path, *, strict: bool = True, thinker: Thinker | None = None, shuffler: Shuffler | None = None
+) -> AsyncIterator[Lab]:
+    """A world with the bot running in it."""
+    clock = VirtualClock()
+    it = Lab(World(clock, strict_limits=strict), clock, folder / "durak.db", thinker, shuffler)
+    await it.up()
+    try:
+        yield it
+    finally:
+        await it.down()
