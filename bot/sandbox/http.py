@@ -12,7 +12,7 @@ import json
 import socket
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlsplit
 
 from tornado.httpserver import HTTPServer
 from tornado.web import Application, RequestHandler, StaticFileHandler
@@ -33,7 +33,7 @@ class PortInUseError(RuntimeError):
 
 
 class _Local(RequestHandler):
-    """Refuses requests that came by another name than this machine's."""
+    """Refuses requests that came by another name than this machine's, or that a page from elsewhere sent."""
 
     world: World
 
@@ -41,7 +41,12 @@ class _Local(RequestHandler):
         self.world = world
 
     def prepare(self) -> None:
-        if self.request.host_name not in (HOST, "localhost"):
+        headers = self.request.headers
+        origin = headers.get("Origin")
+        foreign = origin is not None and urlsplit(origin).netloc != self.request.host
+        # Browsers say so, too, when a foreign page merely embeds or links to an address of ours.
+        foreign = foreign or headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin")
+        if foreign or self.request.host_name not in (HOST, "localhost"):
             self.set_status(403)
             self.finish("this server answers on the loopback only")
 

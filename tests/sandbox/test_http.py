@@ -41,8 +41,8 @@ def group_id(server: SandboxServer) -> int:
 async def until(condition: Callable[[], bool]) -> None:
     """Wait for the other end of a socket, a few seconds at most."""
     async with asyncio.timeout(10):
-        while not condition():  # noqa: ASYNC110 (what is waited for happens in another library's tasks)
-            await asyncio.sleep(0.005)
+        while not condition():
+            await asyncio.sleep(0)
 
 
 async def ping(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -178,6 +178,11 @@ async def test_strangers_are_kept_out(server: SandboxServer) -> None:
     with pytest.raises(HTTPClientError) as caught:
         await fetch(f"{server.base_url}{server.world.token}/getMe", host="evil.example")
     assert caught.value.code == 403
+    for name, value in (("Origin", "http://evil.example"), ("Sec-Fetch-Site", "cross-site")):
+        request = HTTPRequest(f"{server.base_url}{server.world.token}/getMe", headers={name: value})
+        with pytest.raises(HTTPClientError) as caught:
+            await AsyncHTTPClient().fetch(request)
+        assert caught.value.code == 403
     for address in ("0.0.0.0", "192.168.1.1", "::"):
         with pytest.raises(ValueError, match=r"127\.0\.0\.1 only"):
             SandboxServer(server.world, host=address)

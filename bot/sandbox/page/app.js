@@ -110,6 +110,8 @@ function wanted() {
 }
 
 function drawChips() {
+  const { scrollLeft } = chips;
+  const held = chips.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
   chips.replaceChildren(...panes.map((pane) => {
     const name = pane.group ? pane.chat.title : pane.user.name;
     const unread = pane.unread ? `, ${pane.unread} unread` : "";
@@ -119,6 +121,9 @@ function drawChips() {
     }, avatar(pane.group ? pane.chatId : pane.person, name), el("span", { dir: "auto" }, name),
     pane.unread ? el("span", { class: "badge", "data-unread": pane.unread }, pane.unread) : null);
   }));
+  chips.scrollLeft = scrollLeft;
+  if (held) chips.querySelector(`[data-tab="${held}"]`)?.focus({ preventScroll: true });
+  chips.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
   const total = panes.reduce((sum, pane) => sum + pane.unread, 0);
   document.title = total ? `(${total}) Local Telegram` : "Local Telegram";
 }

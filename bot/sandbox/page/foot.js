@@ -16,6 +16,7 @@ export class Foot {
     this.input = null;
     this.root.replaceChildren(...[pane.group && this.speakers(), this.body()].filter(Boolean));
     if (this.input && draft) this.input.value = draft;
+    this.root.querySelector('[aria-checked="true"]')?.scrollIntoView({ inline: "nearest", block: "nearest" });
   }
 
   speakers() {
