@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.render.screen import Button, Press, Screen, Style
-from bot.render.texts import Markup, Texts
+from bot.render.texts import FSI, LRI, PDI, Markup, Texts
 
 Row = tuple[Button, ...]
+_ONE_ISOLATE = re.compile(f"{LRI}[^{PDI}]*{PDI}")
 
 
 def screen(texts: Texts, lines: Iterable[str | None], rows: Iterable[Sequence[Button]] = ()) -> Screen:
@@ -16,7 +19,16 @@ def screen(texts: Texts, lines: Iterable[str | None], rows: Iterable[Sequence[Bu
     for line in lines:
         if line is not None and (line or (kept and kept[-1])):
             kept.append(line)
-    return Screen(texts.directed("\n".join(kept).strip("\n")), tuple(tuple(row) for row in rows if row))
+    text = texts.directed("\n".join(kept).strip("\n"))
+    return Screen(text, tuple(tuple(_directed(texts, each) for each in row) for row in rows if row))
+
+
+def _directed(texts: Texts, button: Button) -> Button:
+    """The button with a label in the language's direction; a label that is nothing but one isolate has its own."""
+    label = button.label
+    if _ONE_ISOLATE.fullmatch(label) or not any(mark in label for mark in (LRI, FSI)):
+        return button
+    return replace(button, label=texts.directed(label, markup=False))
 
 
 def button(texts: Texts, label: str, press: Press, style: Style | None = None, /, **args: str | int) -> Button:

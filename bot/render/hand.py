@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render.cards import card_text
+from bot.render.cards import card_text, cards_text
 from bot.render.frame import bold, screen, time_tag
 from bot.render.keyboard import aims, hand_rows, playable_cards
 from bot.render.names import group_title, name_of, names_of
@@ -12,6 +12,7 @@ from bot.render.table import pile_lines, player_lines, role_mark, seat_marks, ti
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, HandView
 from engine.actions import Transfer
+from engine.cards import by_strength
 from engine.state import OPEN
 from engine.view import SeatView
 
@@ -23,7 +24,7 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
     lines: list[str | None] = [title_line(game, texts) if private else group_line(game, texts)]
     if view.away:
         lines.append(texts.html("hand-away"))
-    lines += [f"👉 {bold(what_to_do(view, texts))}", "", trump_line(public, texts)]
+    lines += [bold(what_to_do(view, texts)), "", trump_line(public, texts)]
     if private:
         lines += ["", *player_lines(game, texts), ""]
     else:
@@ -51,14 +52,17 @@ def opponents_line(game: GameView, seat: int, texts: Texts) -> str:
         size = game.public.hand_sizes[other.number - 1]
         marks = role_mark(other.number, game.public) + seat_marks(other)
         playing = other.number in game.public.playing
-        text = texts.html("opponent", name=name_of(other, texts), n=size) if playing else name_of(other, texts)
-        parts.append(Markup(f"{texts.mark}{marks} {texts.join([text])}") if marks else text)
+        name = name_of(other, texts)
+        text = texts.html("opponent", name=name, n=size) if playing else texts.join([name])
+        parts.append(Markup(f"{texts.mark}{marks} {text}" if marks else f"{texts.mark}{text}"))
     return texts.html("opponents", list=texts.join(parts, " · "))
 
 
 def what_to_do(view: HandView, texts: Texts) -> Markup:
     """The one thing to know now."""
     seat, public = view.view, view.view.public
+    if public.over:
+        return texts.html("reason-game-over")
     if seat.seat not in public.playing:
         return texts.html("hand-safe")
     targets = aims(view)
@@ -68,8 +72,10 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
         return _defence(seat, view, texts)
     if seat.seat == public.attacker and not public.piles:
         return texts.html("hand-attack", name=names_of(view.game.seats, (public.defender,), texts))
-    if playable_cards(seat):
-        return texts.html("hand-throw-taking" if public.taking else "hand-throw")
+    fitting = playable_cards(seat)
+    if fitting:
+        cards = cards_text(by_strength(fitting, public.trump))
+        return texts.html("hand-throw-taking" if public.taking else "hand-throw", cards=cards)
     if seat.legal:
         return texts.html("hand-pass")
     return _wait(view, texts)

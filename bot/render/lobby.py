@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.render.frame import Row, bold, button, screen
+from bot.render.frame import Row, button, screen
 from bot.render.names import name_of
 from bot.render.screen import Press, Screen
-from bot.render.settings import about_lines, problem_text, settings_rows, title_parts
+from bot.render.settings import about_lines, problem_text, settings_rows, title_lines
 from bot.render.standings import standings_lines
 from bot.render.texts import Texts
 from bot.sessions.views import LobbyView, SeatInfo
@@ -13,8 +13,7 @@ from bot.sessions.views import LobbyView, SeatInfo
 
 def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     """The lobby of a group, or of one's own practice table."""
-    title = texts.join([texts.plain("game"), *title_parts(view.rules, view.clock, texts)], " · ")
-    lines: list[str | None] = [bold(title)]
+    lines: list[str | None] = [*title_lines(view.rules, view.clock, texts)]
     if view.settings_open:
         about = about_lines(view.rules, texts)
         lines += ["", texts.html("settings-hint"), "", *about]
@@ -41,7 +40,7 @@ def _state_lines(view: LobbyView, texts: Texts) -> list[str]:
     lines: list[str] = []
     codes = {problem.code for problem in view.problems}
     missing = max(0, 2 - len(view.seats))
-    if missing:
+    if missing and not (view.place.private and len(view.seats) == 1):
         lines.append(texts.html("lobby-missing", n=missing))
     lines += [problem_text(problem, view.rules, texts) for problem in view.problems if problem.code != "too_few_seats"]
     if any(not seat.reachable and not seat.computer for seat in view.seats):

@@ -6,14 +6,28 @@ An answer to a press holds 200 characters: names in it are cut until it fits.
 
 from __future__ import annotations
 
-from bot.render.cards import card_text, hand_text, suit_text
+from bot.render.cards import card_text, cards_text, hand_text, suit_text
 from bot.render.names import clean, name_of
 from bot.render.settings import message_part
 from bot.render.texts import NONE, Texts
 from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, SeatArg
+from engine.cards import by_strength
 from engine.errors import Reason
 
 LONGEST_ANSWER = 200
+#: Every notice but those for a `Reason` (see `reason_key`), and the arguments that it can use.
+NOTICES: dict[str, tuple[str, ...]] = {
+    "joined": (), "already-seated": (), "left-lobby": (), "left-game": (), "not-seated": (), "table-full": (),
+    "computer-added": ("name",), "computer-removed": ("name",), "no-computer": (), "not-owner": (),
+    "game-running": (), "no-game": (), "need-players": (), "rules-problem": ("code",), "started": (),
+    "kicked": ("name",), "kick-unknown": (), "stopped": (), "closed": (), "seat-yours-now": ("group",),
+    "wrong-game": (), "old-bout": (), "not-playing": (), "done-attack": ("card",), "done-beat": ("target", "card"),
+    "done-transfer": ("card",), "done-take": (), "done-pass": (), "picked": ("card",), "let-go": (),
+    "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),
+    "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": (),
+    "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
+    "chat-greeting": (),
+}  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
 _CODES = frozenset({"code", "reason", "setting", "language"})
 
@@ -33,7 +47,7 @@ def notice_text(notice: Notice, texts: Texts, *, html: bool) -> str:
     if html:
         return texts.directed(_format(notice, texts, html=True, longest=48))
     for longest in (48, 24, 12):
-        text = texts.directed(_format(notice, texts, html=False, longest=longest))
+        text = texts.directed(_format(notice, texts, html=False, longest=longest), markup=False)
         if utf16(text) <= LONGEST_ANSWER:
             return text
     while utf16(text) > LONGEST_ANSWER - 1:
@@ -43,10 +57,13 @@ def notice_text(notice: Notice, texts: Texts, *, html: bool) -> str:
 
 def _format(notice: Notice, texts: Texts, *, html: bool, longest: int) -> str:
     args: dict[str, str | int] = {}
+    hand = ""
     for name, value in notice.args:
         args.update(_argument(name, value, texts, longest))
+        if notice.key == "your-cards" and isinstance(value, CardsArg) and value.cards:
+            hand = "\n" + hand_text(value.cards, value.trump)  # lines of its own, which no isolate may span
     args = texts.optional(notice.key, args)
-    return texts.html(notice.key, **args) if html else texts.plain(notice.key, **args)
+    return (texts.html(notice.key, **args) if html else texts.plain(notice.key, **args)) + hand
 
 
 def _argument(name: str, value: Arg, texts: Texts, longest: int) -> dict[str, str | int]:
@@ -54,11 +71,8 @@ def _argument(name: str, value: Arg, texts: Texts, longest: int) -> dict[str, st
         case CardArg():
             return {name: card_text(value.card)}
         case CardsArg():
-            return {
-                name: hand_text(value.cards, value.trump),
-                "n": value.cards.bit_count(),
-                "trump": suit_text(value.trump),
-            }
+            cards = cards_text(by_strength(value.cards, value.trump))
+            return {name: cards, "n": value.cards.bit_count(), "trump": suit_text(value.trump)}
         case SeatArg():
             return {name: name_of(value, texts)}
         case str():

@@ -5,7 +5,7 @@ Everything is computed from the engine's data: a setting has a button once two o
 
 from __future__ import annotations
 
-from bot.render.frame import Row, button, duration, rows_of
+from bot.render.frame import Row, bold, button, duration, rows_of
 from bot.render.screen import Button, Press
 from bot.render.texts import Markup, Texts
 from engine.presets import PRESETS, nearest
@@ -41,7 +41,11 @@ def value_name(setting: str, value: int | str, texts: Texts) -> str:
 
 def pair(setting: str, value: int | str, texts: Texts) -> str:
     """``name: value``."""
-    return texts.plain("setting-pair", name=setting_name(setting, texts), value=value_name(setting, value, texts))
+    return _pair(setting_name(setting, texts), value_name(setting, value, texts), texts)
+
+
+def _pair(name: str, value: str, texts: Texts) -> str:
+    return texts.directed(texts.plain("setting-pair", name=name, value=value), markup=False)
 
 
 def preset_name(preset: str, texts: Texts) -> str:
@@ -64,10 +68,13 @@ def departures(rules: RuleSet) -> dict[str, int | str]:
     }
 
 
-def title_parts(rules: RuleSet, clock: int | None, texts: Texts) -> list[str]:
-    """What is played, in short: preset, deck, clock, and whatever departs from the preset."""
-    parts = [preset_name(nearest(rules), texts), texts.plain("deck-count", n=rules.deck), clock_text(clock, texts)]
-    return parts + [pair(name, value, texts) for name, value in departures(rules).items()]
+def title_lines(rules: RuleSet, clock: int | None, texts: Texts) -> list[str]:
+    """What is played, in short: preset, deck, clock; and on a line of its own whatever departs from the preset."""
+    deck = texts.plain("deck-count", n=rules.deck)
+    parts = [texts.plain("game"), preset_name(nearest(rules), texts), deck, clock_text(clock, texts)]
+    lines = [str(bold(texts.join(parts, " · ")))]
+    differing = [pair(name, value, texts) for name, value in departures(rules).items()]
+    return [*lines, texts.join(differing, " · ")] if differing else lines
 
 
 def about_lines(rules: RuleSet, texts: Texts) -> list[Markup]:
@@ -95,7 +102,7 @@ def settings_rows(table: int, rules: RuleSet, clock: int | None, auto_pass: str,
         return Button(label, Press("configure", table, word=word))
 
     def named(setting: str, value: str) -> str:
-        return texts.plain("setting-pair", name=texts.plain(f"setting-{setting}"), value=value)
+        return _pair(texts.plain(f"setting-{setting}"), value, texts)
 
     presets = []
     for preset, ruleset in PRESETS.items():

@@ -157,15 +157,15 @@ class Texts:
         """Texts in a row, in this language's direction, each in an isolate of its own; without markup."""
         return self.mark + separator.join(f"{FSI}{item}{PDI}" for item in items)
 
-    def directed(self, text: str) -> str:
+    def directed(self, text: str, *, markup: bool = True) -> str:
         """The text with a direction mark before every line that would begin in another direction than it should.
 
         Clients differ in whether they look into isolates for the first strong character: both ways are looked at.
         """
-        return "\n".join(self._directed_line(line) for line in text.split("\n"))
+        return "\n".join(self._directed_line(line, markup) for line in text.split("\n"))
 
-    def _directed_line(self, line: str) -> str:
-        bare = html.unescape(_TAG.sub("", line))
+    def _directed_line(self, line: str, markup: bool) -> str:
+        bare = html.unescape(_TAG.sub("", line)) if markup else line
         if not bare.strip() or {first_strong(bare), first_strong(bare, skip_isolates=True)} == {self.rtl}:
             return line
         return self.mark + line

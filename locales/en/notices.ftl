@@ -62,7 +62,6 @@ your-cards = { $n ->
     [none] No cards in your hand.
     [0] No cards in your hand.
    *[other] Trump { $trump }
-    { $cards }
  }
 hand-sent = Your cards are in the private chat.
 hand-unreachable = I can't write to you yet. Open the chat with me and press Start.

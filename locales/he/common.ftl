@@ -2,7 +2,7 @@
 direction = rtl
 language-name = עברית
 game = דוראק
-player = אלמוני
+player = בלי שם
 computer-name = { $number ->
     [1] סבתא קלרה
     [2] דוד סיומה

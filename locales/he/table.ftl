@@ -8,9 +8,9 @@ player-line = { $n ->
    *[other] { $name } — { $n } קלפים
  }
 player-taking = { $n ->
-    [one] { $name } — קלף אחד, והשולחן בדרך ליד
-    [two] { $name } — שני קלפים, והשולחן בדרך ליד
-   *[other] { $name } — { $n } קלפים, והשולחן בדרך ליד
+    [one] { $name } — קלף אחד, לקיחה
+    [two] { $name } — שני קלפים, לקיחה
+   *[other] { $name } — { $n } קלפים, לקיחה
  }
 player-safe = { $name } — בשלום
 pile-open = { $card } ❓
@@ -19,7 +19,7 @@ table-empty = השולחן ריק.
 waiting = מחכים ל־{ $names }
 waiting-until = מחכים ל־{ $names } ⏱ { $time }
 opponent = { $name } { $n }
-opponents = ידיים: { $list }
+opponents = קלפים ביד: { $list }
 
 hand-group = 👥 { $group }
 hand-away = 💤 בינתיים מחשב משחק כאן. נוגעים בכל כפתור והקלפים שוב שלך.
@@ -30,8 +30,8 @@ hand-defend-not = ההגנה שלך, ואין במה לכסות. נשאר לקח
 hand-taking = השולחן עובר אליך. אולי יוסיפו משהו לדרך.
 hand-held = הכול מכוסה! נראה אם יוסיפו.
 hand-next = ההגנה הבאה שלך. ההתקפה אצל { $name }.
-hand-throw = אפשר להוסיף: הקלפים הצבועים מתאימים.
-hand-throw-taking = לוקחים! יש מה להוסיף לדרך?
+hand-throw = אפשר להוסיף: { $cards }
+hand-throw-taking = לוקחים! אפשר להוסיף לדרך: { $cards }
 hand-pass = אין מה להוסיף? אז ויתור.
 hand-wait = מחכים ל־{ $names }.
 hand-safe = 🏁 יצאת בשלום. עכשיו רק נהנים מההצגה.
@@ -61,8 +61,8 @@ over-draw = { $group ->
    *[other] 🤝 { $group }: תיקו. היום אין דוראק!
  }
 over-durak = { $group ->
-    [none] 🃏 הפעם הדוראק אצלך. נקמה?
-   *[other] 🃏 { $group }: הפעם הדוראק אצלך. נקמה?
+    [none] 🃏 הפעם תואר הדוראק שלך. נקמה?
+   *[other] 🃏 { $group }: הפעם תואר הדוראק שלך. נקמה?
  }
 over-safe = { $group ->
     [none] 🏁 יצאת בשלום! הדוראק: { $names }

@@ -8,7 +8,7 @@ help = 📖 <b>С чего начать</b>
     2. Все жмут «Сесть за стол», хозяин стола жмёт «Начать».
     3. Карты придут в личку: нажми на карту — и она на столе.
 help-command = { $command } — { $what }
-command-newgame = накрыть стол
+command-newgame = открыть стол
 command-join = сесть за стол
 command-leave = встать из-за стола
 command-start = сдать карты

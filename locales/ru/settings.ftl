@@ -104,9 +104,9 @@ about-refill-order-attack = добирают в порядке ходов, от�
 about-refill-order-clockwise = добирают по кругу от начавшего кон, отбивающийся последним.
 about-refill-short-in-order = остаток колоды — тем, кто добирает раньше.
 about-refill-short-even = остаток колоды делят поровну.
-about-last-bout-draw = карты кончились у всех в одном кону — ничья.
-about-last-bout-defender = карты кончились у всех в одном кону — дурак тот, кто отбивался: последняя рука хуже дурака.
-about-last-bout-both = карты кончились у всех в одном кону — все и дураки.
+about-last-bout-draw = карты кончились у всех за один кон — ничья.
+about-last-bout-defender = карты кончились у всех за один кон — дурак тот, кто отбивался: последняя рука хуже дурака.
+about-last-bout-both = карты кончились у всех за один кон — все и дураки.
 
 preset-classic = подкидной
 preset-transfer = переводной

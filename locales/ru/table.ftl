@@ -30,8 +30,8 @@ hand-defend-not = Отбиться нечем. Остаётся взять.
 hand-taking = Берёшь. Может, ещё и подкинут на дорожку.
 hand-held = Всё побито! Посмотрим, подкинут ли ещё.
 hand-next = Отбиваться тебе. Ходит { $name }.
-hand-throw = Можно подкинуть: цветные карты подходят.
-hand-throw-taking = Берут! Есть что подкинуть на дорожку?
+hand-throw = Можно подкинуть: { $cards }
+hand-throw-taking = Берут! На дорожку можно подкинуть: { $cards }
 hand-pass = Подкинуть нечего? Тогда пас.
 hand-wait = Ждём: { $names }.
 hand-safe = 🏁 Карт нет — и слава богу. Теперь можно просто смотреть.
@@ -87,7 +87,7 @@ event-transferred = { $shown ->
  }
 event-taking = 📥 { $name }: «беру»
 event-passed = ✋ { $name }: пас
-event-bout-beaten = ✅ Бито! Защита выдержала: { $name }
+event-bout-beaten = ✅ Бито! Защита устояла: { $name }
 event-bout-taken = { $n ->
     [one] 📥 { $name } берёт { $n } карту
     [few] 📥 { $name } берёт { $n } карты
