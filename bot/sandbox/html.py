@@ -17,8 +17,9 @@ _TAGS = {
     "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline", "ins": "underline",
     "s": "strikethrough", "strike": "strikethrough", "del": "strikethrough", "tg-spoiler": "spoiler",
     "span": "spoiler", "code": "code", "pre": "pre", "blockquote": "blockquote", "a": "text_link",
-    "tg-emoji": "custom_emoji",
+    "tg-emoji": "custom_emoji", "tg-time": "date_time",
 }  # fmt: skip
+_TIME_FORMAT = re.compile(r"r|w?[dD]?[tT]?")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _MARK = re.compile(r"[<&]")
 _REFERENCE = re.compile(r"&(?:#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))|(lt|gt|amp|quot));?")
@@ -80,6 +81,14 @@ def _entity(tag: str, attributes: dict[str, str], source: str, position: int) ->
         if not attributes.get("emoji-id", "").isdigit():
             raise _fail("Invalid custom emoji identifier specified", source, position)
         entity["custom_emoji_id"] = attributes["emoji-id"]
+    elif tag == "tg-time":
+        if not re.fullmatch(r"[0-9]{1,12}", attributes.get("unix", "")):
+            raise _fail("Invalid date-time specified", source, position)
+        entity["unix_time"] = int(attributes["unix"])
+        if not _TIME_FORMAT.fullmatch(attributes.get("format", "")):
+            raise _fail("Invalid date-time format specified", source, position)
+        if attributes.get("format"):
+            entity["date_time_format"] = attributes["format"]
     elif tag == "code" and attributes.get("class", "").startswith("language-"):
         entity["language"] = attributes["class"].removeprefix("language-")
     return entity

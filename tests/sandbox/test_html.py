@@ -35,6 +35,11 @@ from bot.sandbox.html import clean, find_entities, parse, trim
             "x",
             [{"type": "pre", "offset": 0, "length": 1, "language": "py"}],
         ),
+        (
+            '<tg-time unix="1700000000" format="T">1:30</tg-time>',
+            "1:30",
+            [{"type": "date_time", "offset": 0, "length": 4, "unix_time": 1700000000, "date_time_format": "T"}],
+        ),
         ("<code>x</code><b></b>", "x", [{"type": "code", "offset": 0, "length": 1}]),
     ],
 )

@@ -54,6 +54,22 @@ function link(url, children, handlers) {
   return el("a", { href: url, target: "_blank", rel: "noopener noreferrer", onclick: open }, children);
 }
 
+// A moment as the reader's own clock and language show it; without a format the words stand as they were written.
+function moment({ unix_time, date_time_format: format }) {
+  if (!format) return null;
+  const at = new Date(unix_time * 1000);
+  if (format === "r") {
+    const seconds = Math.round(unix_time - Date.now() / 1000);
+    const [unit, size] = Math.abs(seconds) < 60 ? ["second", 1] : Math.abs(seconds) < 3600 ? ["minute", 60] : ["hour", 3600];
+    return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  }
+  const options = { hour12: false };
+  if (format.includes("w")) options.weekday = "short";
+  if (/d/i.test(format)) Object.assign(options, { day: "numeric", month: format.includes("D") ? "long" : "2-digit", year: "numeric" });
+  if (/t/i.test(format)) Object.assign(options, { hour: "2-digit", minute: "2-digit" }, format.includes("T") && { second: "2-digit" });
+  return new Intl.DateTimeFormat(undefined, options).format(at);
+}
+
 function command(text, handlers) {
   return el("a", { role: "button", tabindex: "0", onclick: () => handlers?.command(text) }, text);
 }
@@ -77,6 +93,7 @@ function wrap(entity, text, children, handlers) {
     }
     case "text_link": return link(entity.url, children, handlers);
     case "url": return link(text, children, handlers);
+    case "date_time": return el("span", { class: "time", title: text }, moment(entity) ?? children);
     case "bot_command": return command(text, handlers);
     case "mention": case "text_mention": return el("a", {}, children);
     default: return el("span", {}, children);

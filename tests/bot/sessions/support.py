@@ -44,6 +44,11 @@ class Life:
         self.shuffler = SeededShuffler(seed)
         self.log: list[LogAction] = []
 
+    @property
+    def phase(self) -> Phase:
+        """Where the table is in its life."""
+        return self.table.phase
+
     def handle(self, command: Command) -> Outcome:
         """Carry out a command."""
         outcome = handle(self.table, command, self.now, self.shuffler.shuffle)

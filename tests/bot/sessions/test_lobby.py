@@ -61,14 +61,14 @@ def test_computers_come_and_go_and_are_numbered_apart() -> None:
 def test_only_the_opener_or_an_admin_starts(person: Person, admin: bool, started: bool) -> None:
     life = Life().seat(DANA, BORIS)
     answer = life.do(StartGame(person, admin, "r"))
-    assert (life.table.phase is Phase.GAME) is started
+    assert (life.phase is Phase.GAME) is started
     assert answer == ("started" if started else "not-owner")
 
 
 def test_a_start_with_too_few_players_is_refused_in_words() -> None:
     life = Life().seat(DANA)
     assert life.do(StartGame(DANA, ref="r")) == "need-players"
-    assert life.table.phase is Phase.LOBBY
+    assert life.phase is Phase.LOBBY
 
 
 def test_a_deal_keeps_the_game_before_anyone_is_told() -> None:
@@ -82,7 +82,7 @@ def test_the_opener_leaves_and_another_leads() -> None:
     life.do(LeaveTable(DANA, "r"))
     assert life.table.owner == BORIS.user_id
     life.do(LeaveTable(BORIS, "r"))
-    assert life.table.phase is Phase.CLOSED
+    assert life.phase is Phase.CLOSED
 
 
 def test_settings_are_changed_by_who_leads_and_never_silently() -> None:
@@ -121,11 +121,11 @@ def test_stopping_a_game_leaves_no_result_and_the_lobby_closes() -> None:
     life = Life().seat(DANA, BORIS).start()
     assert life.do(StopGame(BORIS, ref="r")) == "not-owner"
     assert life.do(StopGame(DANA, ref="r")) == "stopped"
-    assert life.table.phase is Phase.RESULT
+    assert life.phase is Phase.RESULT
     assert life.table.durak is None
     assert not life.table.scores
     life.do(StopGame(DANA, ref="r"))
-    assert life.table.phase is Phase.CLOSED
+    assert life.phase is Phase.CLOSED
 
 
 def test_a_rematch_keeps_the_seats_and_the_durak_deals() -> None:
@@ -160,7 +160,7 @@ def test_a_newcomer_to_a_series_deals_the_next_game() -> None:
 def test_whoever_left_during_the_game_has_no_seat_in_the_next() -> None:
     life = Life().seat(DANA, BORIS, MAYA).start()
     life.do(LeaveTable(BORIS, "r"))
-    assert life.table.phase is Phase.GAME
+    assert life.phase is Phase.GAME
     assert life.do(Join(BORIS, "r")) == "game-running"
     life.play_out()
     life.do(Rematch(DANA, 1, ref="r"))
@@ -171,6 +171,6 @@ def test_newgame_after_a_result_brings_the_lobby_back_with_everyone() -> None:
     life = Life().seat(DANA, BORIS).start()
     life.play_out()
     life.do(Repost(BORIS))
-    assert life.table.phase is Phase.LOBBY
+    assert life.phase is Phase.LOBBY
     assert len(life.table.seats) == 2
     assert life.table.scores

@@ -169,7 +169,7 @@ def test_a_computer_moves_after_a_pause_through_the_mailbox() -> None:
     life.do(AddComputer(DANA))
     life.do(StartGame(DANA))
     moves = 0
-    while life.table.phase is Phase.GAME and moves < 400:
+    while life.phase is Phase.GAME and moves < 400:
         game = life.table.game
         assert game is not None
         if waited_for(game.state) == (2,):
@@ -178,7 +178,7 @@ def test_a_computer_moves_after_a_pause_through_the_mailbox() -> None:
             assert game.think_at - life.now == pytest.approx(PAUSE)
         life.step()
         moves += 1
-    assert life.table.phase is Phase.RESULT
+    assert life.phase is Phase.RESULT
     assert any(entry.by == "computer" for entry in life.log)
 
 
@@ -200,7 +200,7 @@ def test_leaving_a_game_is_logged_and_a_computer_plays_on() -> None:
     assert life.log[0].token == "p2 q"
     assert life.table.seats[1].automatic
     life.play_out()
-    assert life.table.phase is Phase.RESULT
+    assert life.phase is Phase.RESULT
     # The last person to leave ends the game without a result.
     life = Life().seat(DANA, BORIS).start()
     life.do(LeaveTable(BORIS))

@@ -1,0 +1,197 @@
+"""Three hundred whole games through the real `Application`, by people who press whatever they see.
+
+Two to six people press random buttons: those they have, those of messages as they were a while ago, and now and
+then somebody else's. The sandbox enforces every limit. Afterwards: nothing was raised, every press was answered, no
+429 was earned, the game ended, its record replays, and nobody could read a card that was not theirs to know.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Chat, User
+from bot.sandbox.model import Message
+from bot.sessions.model import Phase
+from engine.record import parse_record, replay
+from tests.support.lab import Lab, lab
+from tests.support.secrets import cards_in, leaks
+
+GAMES = 300
+#: How the games are shared out, so that several processes can run them.
+BATCH = 10
+
+NAMES = ("דנה", "Борис", "Maya <b>", "נועם", "Анна", "Omar & Co")
+LANGUAGES = ("he", "ru", "en")
+
+
+class Evening:
+    """One game from /newgame to its record."""
+
+    def __init__(self, it: Lab, chance: random.Random, number: int) -> None:
+        self.it = it
+        self.chance = chance
+        world = it.world
+        count = 2 + number % 5
+        self.people = [
+            world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)
+        ]
+        self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
+        self.queries: list[str] = []
+        self.said: set[tuple[int, str]] = set()
+
+    async def open(self, *, settings: int) -> None:
+        """Open a table, let everyone sit down by the button, change some settings, and deal."""
+        it, world, first = self.it, self.it.world, self.people[0]
+        world.press_start(first)
+        world.say(first, self.group, "/newgame@DurakBot")
+        await it.settle()
+        for person in self.people[1:]:
+            url = await it.press(person, self.group, "j")
+            if url.startswith("https://"):  # has never opened the bot: the link seats them
+                await it.run(2)
+                world.follow(person, url)
+                await it.run(2)
+        if len(self.people) < 3 and settings % 2:
+            await it.press(first, self.group, "+")
+            await it.run(4)
+        if settings % 3 == 1:
+            table = it.table()
+            await it.press(first, self.group, "c", label="⚙️")
+            await it.run(4)
+            await it.press(first, self.group, "c", label=("העברות", "переводной", "transfer")[0 if first.language_code == "he" else 1 if first.language_code == "ru" else 2])
+            await it.run(4)
+            assert it.table().rules != table.rules
+            await it.press(first, self.group, "c", label="↩️")
+            await it.run(4)
+        assert len([seat for seat in it.table().seats if seat.user_id]) == len(self.people)
+        await it.press(first, self.group, "g")
+        assert it.table().phase is Phase.GAME
+
+    def chat_of(self, person: User) -> Chat:
+        return self.it.world.chats[person.id]
+
+    def hands(self, person: User) -> list[Message]:
+        return [m for m in self.it.world.messages(person.id) if m.sender.is_bot and m.buttons]
+
+    def act(self) -> None:
+        """Somebody presses something."""
+        world, chance = self.it.world, self.chance
+        person = chance.choice(self.people)
+        dice = chance.random()
+        if dice < 0.04:
+            self._press_group(person)
+            return
+        hands = self.hands(person)
+        if not hands:
+            return
+        message = hands[-1]
+        buttons = [b for row in message.buttons for b in row if b.callback_data]
+        if dice < 0.12 and len(message.versions) > 1:
+            old = chance.choice(message.versions)
+            stale = [b for row in old.buttons for b in row if b.callback_data]
+            if stale:
+                data = chance.choice(stale).callback_data
+                assert data is not None
+                self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
+            return
+        if dice < 0.16:
+            other = chance.choice(self.people)
+            theirs = [b for m in self.hands(other) for row in m.buttons for b in row if b.callback_data]
+            if theirs:
+                data = chance.choice(theirs).callback_data
+                assert data is not None
+                pretty = data.replace("T", "10")
+                for rank_suit in (pretty + " ").split():
+                    card = rank_suit[-3:] if rank_suit[-3:].startswith("10") else rank_suit[-2:]
+                    self.said.add((person.id, card.replace("10", "T")))
+                self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
+            return
+        if dice < 0.2:
+            data = "".join(chance.choice("mjs:;0 7sZ\u05d0") for _ in range(chance.randrange(1, 20)))
+            self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
+            return
+        if buttons:
+            # People mostly press what is lit.
+            lit = [b for b in buttons if b.style]
+            button = chance.choice(lit if lit and chance.random() < 0.8 else buttons)
+            assert button.callback_data is not None
+            self.queries.append(world.press(person, self.chat_of(person), message.id, button.callback_data))
+            if chance.random() < 0.05:  # a double tap
+                self.queries.append(world.press(person, self.chat_of(person), message.id, button.callback_data))
+
+    def _press_group(self, person: User) -> None:
+        boards = [m for m in self.it.world.messages(self.group.id) if m.sender.is_bot and m.buttons]
+        if boards:
+            board = boards[-1]
+            buttons = [b for row in board.buttons for b in row if b.callback_data]
+            if buttons:
+                data = self.chance.choice(buttons).callback_data
+                assert data is not None
+                self.queries.append(self.it.world.press(person, self.group, board.id, data))
+
+    async def play(self) -> None:
+        """Random presses at a human pace until the game has ended."""
+        for _ in range(4000):
+            table = self.it.table()
+            if table.phase is not Phase.GAME or table.number != 1:
+                break
+            self.act()
+            await self.it.run(self.chance.choice((0.2, 0.7, 1.5, 3.0)))
+        await self.it.run(60)  # what waited for its budget is shown
+
+
+async def one(folder: Path, number: int, caplog: pytest.LogCaptureFixture) -> None:
+    """One evening, and everything that must hold after it."""
+    async with lab(folder) as it:
+        evening = Evening(it, random.Random(number), number)
+        await evening.open(settings=number)
+        await evening.play()
+        world = it.world
+        stored = await it.storage.game(it.table().id, 1)
+        assert stored is not None
+        assert stored.ended is not None, f"game {number} did not end"
+
+        errors = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+        assert not errors
+        assert all(query.answer is not None for query in world.queries.values())
+        refused = [call for call in world.calls if call.status == 429]
+        assert not refused, f"game {number}: {refused[0].method} {refused[0].at}"
+        strange = {
+            (call.method, call.error)
+            for call in world.calls
+            if call.status >= 400 and "not modified" not in (call.error or "")
+        }
+        assert not strange
+
+        found = leaks(world, stored, [person.id for person in evening.people], evening.said)
+        assert not found, found[:3]
+        for message in world.messages(evening.group.id):
+            for version in message.versions:
+                data = " ".join(b.callback_data or "" for row in version.buttons for b in row)
+                assert not cards_in(data)
+
+        # The record, as people get it from the result's button.
+        board = [m for m in world.messages(evening.group.id) if m.sender.is_bot and m.buttons][-1]
+        data = next(b.callback_data for row in board.buttons for b in row if (b.callback_data or "").startswith("d"))
+        world.press(evening.people[0], evening.group, board.id, data or "")
+        await it.run(30)
+        document = next(m.document for m in world.messages(evening.group.id) if m.document is not None)
+        record = parse_record(document.content.decode())
+        played = replay(record)
+        assert played.failure is None
+        assert played.state.over
+        assert played.plies == len(stored.actions)
+
+
+@pytest.mark.parametrize("batch", range(GAMES // BATCH))
+async def test_games_of_random_presses(batch: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    for number in range(batch * BATCH, (batch + 1) * BATCH):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        await one(folder, number, caplog)
+
+
