@@ -6,11 +6,13 @@ import random
 from collections.abc import Iterator
 from itertools import chain
 
-from engine.actions import Action
+from engine.actions import Action, parse_action, token_of
 from engine.apply import apply
-from engine.cards import CARD_TEXTS, DECKS, SUITS, each
+from engine.cards import CARD_TEXTS, DECKS, SUITS, each, text_of
 from engine.deal import deal
-from engine.legal import legal_actions
+from engine.errors import Reason
+from engine.events import Event
+from engine.legal import legal_actions, refusal
 from engine.position import parse_position
 from engine.rules import CLASSIC, NOT_PLAYED, SETTINGS, RuleSet
 from engine.state import NO_LIMIT, OPEN, State, waited_for
@@ -103,3 +105,35 @@ def summary(state: State) -> tuple[object, ...]:
         over,
         sorted(state.durak or ()),
     )
+
+
+def play(state: State, tokens: str) -> State:
+    """The state after some actions, split by ``;``."""
+    for token in tokens.split(";"):
+        state, _ = apply(state, parse_action(token))
+    return state
+
+
+def facts(state: State, token: str) -> tuple[Event, ...]:
+    """What happens when an action is taken."""
+    return apply(state, parse_action(token))[1]
+
+
+def why(state: State, token: str) -> Reason | None:
+    """Why an action is refused."""
+    return refusal(state, parse_action(token))
+
+
+def moves(state: State, seat: int) -> str:
+    """What a seat may do, without the seat, sorted and joined by ``; ``."""
+    return "; ".join(sorted(token_of(action).split(" ", 1)[1] for action in legal_actions(state, seat)))
+
+
+def hand(state: State, seat: int) -> str:
+    """A seat's hand as text."""
+    return text_of(each(state.hands[seat - 1]))
+
+
+def roles(state: State) -> tuple[int, int]:
+    """Who attacks whom."""
+    return state.attacker, state.defender

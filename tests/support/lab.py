@@ -100,8 +100,8 @@ class Lab:
             await self.settle()
 
     def table(self) -> Table:
-        """The only table there is."""
-        (table,) = list(self.service.desk.registry)
+        """The only table that stands in a group."""
+        (table,) = [table for table in self.service.desk.registry if not table.place.private]
         return table
 
     def board(self, chat: Chat) -> Message:

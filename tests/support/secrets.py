@@ -59,9 +59,7 @@ class Knowledge:
         return {card for card in cards_in(text) if card not in own and not self.public.get(card, 1e18) <= seen.at}
 
 
-def leaks(
-    world: World, stored: StoredGame, readers: Iterable[int], said: Iterable[tuple[int, str]] = ()
-) -> list[str]:
+def leaks(world: World, stored: StoredGame, readers: Iterable[int], said: Iterable[tuple[int, str]] = ()) -> list[str]:
     """Every card that one of these people could have read before it was fair, in words for a failing test.
 
     `said` has (person, card) for cards that a person named to the bot first, by a forged press.
