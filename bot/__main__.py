@@ -1,7 +1,7 @@
 """The bot's command line, and the only place that reads settings and wires things together.
 
-    python -m bot run        the bot, with BOT_TOKEN from the environment or .env
-    python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
+python -m bot run        the bot, with BOT_TOKEN from the environment or .env
+python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
 """
 
 from __future__ import annotations

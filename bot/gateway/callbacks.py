@@ -23,6 +23,7 @@ KINDS: Final = frozenset(
         "start",
         "configure",
         "rematch",
+        "reopen",
         "peek",
         "record",
         "move",
@@ -55,7 +56,8 @@ def encode(press: Press) -> str:
     try:
         decode(data)
     except ForgedCallback:
-        raise ValueError(f"not a press that can be sent: {data!r}") from None
+        # Without the data, which may name a card of somebody's hand: this ends in a log.
+        raise ValueError(f"a press that cannot be sent: {press.kind}, {len(data)} characters") from None
     return data
 
 

@@ -6,7 +6,8 @@ None decides a rule, and none waits for a table: they put something into its mai
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from telegram import Update
 from telegram.ext import ContextTypes
@@ -19,7 +20,7 @@ from bot.sessions.lobby import PAYLOAD
 from bot.sessions.model import Place
 from bot.sessions.ports import StoreError
 
-Handler = Callable[[Update, ContextTypes.DEFAULT_TYPE], Awaitable[None]]
+Handler = Callable[[Update, ContextTypes.DEFAULT_TYPE], Coroutine[Any, Any, None]]
 Hand = Callable[[Said], Awaitable[None]]
 
 

@@ -30,6 +30,7 @@ from bot.sessions.commands import (
     Redraw,
     Rematch,
     RemoveComputer,
+    Reopen,
     Select,
     StartGame,
 )
@@ -41,7 +42,7 @@ from engine.cards import card_of
 log = logging.getLogger(__name__)
 
 #: Presses that belong to the table's own message, not to a hand.
-_AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "peek", "record"})
+_AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
 
 
 class Presses:
@@ -122,6 +123,8 @@ class Presses:
                 return StartGame(person, admin, ref)
             case "rematch":
                 return Rematch(person, press.game, admin, ref)
+            case "reopen":
+                return Reopen(person, press.game, admin, ref)
             case "configure":
                 what, _, value = press.word.partition("=")
                 return Configure(person, what, value, admin, ref)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
 from bot.render.frame import bold, screen, time_tag
-from bot.render.keyboard import aims, hand_rows, playable_cards
+from bot.render.keyboard import aims, hand_rows, passing_counts, playable_cards
 from bot.render.names import group_title, name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Screen
-from bot.render.table import pile_lines, player_lines, role_mark, seat_marks, title_line, trump_line, waiting_line
+from bot.render.settings import title_lines
+from bot.render.table import pile_lines, player_lines, role_mark, seat_marks, trump_line, waiting_line, waiting_text
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, HandView
 from engine.actions import Transfer
@@ -21,10 +22,13 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
     """The private message: what to do, the table in short, the hand as buttons."""
     game, public = view.game, view.view.public
     private = game.place.private
-    lines: list[str | None] = [title_line(game, texts) if private else group_line(game, texts)]
+    lines: list[str | None] = [group_line(game, texts)]
+    if private:
+        lines = [*title_lines(game.rules, game.clock, texts, game=game.game)]
     if view.away:
         lines.append(texts.html("hand-away"))
-    lines += [bold(what_to_do(view, texts)), "", trump_line(public, texts)]
+    now = what_to_do(view, texts)
+    lines += [bold(now), "", trump_line(public, texts)]
     if private:
         lines += ["", *player_lines(game, texts), ""]
     else:
@@ -33,7 +37,7 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
     if view.view.seat in public.waiting and public.waiting == (view.view.seat,):
         if game.deadline is not None:
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
-    else:
+    elif now != waiting_text(game, texts):
         lines.append(waiting_line(game, texts))
     return screen(texts, lines, hand_rows(view, texts))
 
@@ -76,9 +80,9 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
     if fitting:
         cards = cards_text(by_strength(fitting, public.trump))
         return texts.html("hand-throw-taking" if public.taking else "hand-throw", cards=cards)
-    if seat.legal:
+    if seat.legal and passing_counts(public):
         return texts.html("hand-pass")
-    return _wait(view, texts)
+    return waiting_text(view.game, texts) or texts.html("hand-safe")
 
 
 def _defence(seat: SeatView, view: HandView, texts: Texts) -> Markup:
@@ -92,8 +96,3 @@ def _defence(seat: SeatView, view: HandView, texts: Texts) -> Markup:
     if any(isinstance(action, Transfer) for action in seat.legal):
         return texts.html("hand-defend-transfer")
     return texts.html("hand-defend" if playable_cards(seat) else "hand-defend-not")
-
-
-def _wait(view: HandView, texts: Texts) -> Markup:
-    waiting = [seat for seat in view.view.public.waiting if seat != view.view.seat]
-    return texts.html("hand-wait", names=names_of(view.game.seats, waiting, texts))

@@ -40,7 +40,7 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     for action in seat.legal:
         if isinstance(action, Take):
             last.append(button(texts, "button-take", _move(view, action), "danger"))
-        elif isinstance(action, Pass):
+        elif isinstance(action, Pass) and passing_counts(seat.public):
             last.append(button(texts, _pass_label(seat.public), _move(view, action)))
     if last:
         rows.append(tuple(last))
@@ -142,6 +142,12 @@ def _openings(view: HandView) -> list[Button]:
                 fullest[rank] = action
         many = list(fullest.values())
     return [Button(cards_text(action.cards), _move(view, action), style=style) for action in many]
+
+
+def passing_counts(public: PublicView) -> bool:
+    """Whether a pass says anything now: while the defender has a card to beat it is dropped with the next card
+    (R6.4), so that it is only offered where others wait for it in line (R6.3)."""
+    return public.taking or public.rules.throw_order == "in_turn" or all(p.defence != OPEN for p in public.piles)
 
 
 def playable_cards(seat: SeatView) -> int:

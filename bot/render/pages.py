@@ -38,6 +38,6 @@ def welcome_screen(texts: Texts, bot_username: str) -> Screen:
     """What the bot says first in a private chat."""
     practice = button(texts, "button-practice", Press("practice"), "success")
     group = Button(texts.plain("button-add-group"), url=f"https://t.me/{bot_username}?startgroup=new")
-    rules = button(texts, "button-rules", Press("rules", word="goal"))
+    rules = button(texts, "button-rules", Press("rules"))
     language = button(texts, "button-language", Press("language"))
     return screen(texts, texts.html("welcome").split("\n"), [(practice,), (group,), (rules, language)])

@@ -56,7 +56,10 @@ def _headline(view: ResultView, texts: Texts) -> Markup:
 def _rows(view: ResultView, texts: Texts) -> list[Row]:
     rematch = button(texts, "button-rematch", Press("rematch", view.table_id, view.game), "success")
     record = button(texts, "button-record", Press("record", view.table_id, view.game))
-    return [(rematch,), (record,)]
+    join = button(texts, "button-join", Press("join", view.table_id))
+    reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
+    # In private the table is one person's: nobody else can sit down.
+    return [(rematch,), (reopen,) if view.place.private else (join, reopen), (record,)]
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:

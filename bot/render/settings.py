@@ -68,10 +68,13 @@ def departures(rules: RuleSet) -> dict[str, int | str]:
     }
 
 
-def title_lines(rules: RuleSet, clock: int | None, texts: Texts) -> list[str]:
-    """What is played, in short: preset, deck, clock; and on a line of its own whatever departs from the preset."""
+def title_lines(rules: RuleSet, clock: int | None, texts: Texts, *, game: int = 0) -> list[str]:
+    """What is played, in short: preset, deck, clock, which game; and on a line of its own whatever departs from the
+    preset."""
     deck = texts.plain("deck-count", n=rules.deck)
     parts = [texts.plain("game"), preset_name(nearest(rules), texts), deck, clock_text(clock, texts)]
+    if game:
+        parts.append(texts.plain("game-number", n=game))
     lines = [str(bold(texts.join(parts, " · ")))]
     differing = [pair(name, value, texts) for name, value in departures(rules).items()]
     return [*lines, texts.join(differing, " · ")] if differing else lines

@@ -7,10 +7,9 @@ from bot.render.frame import bold, button, chat_button, screen, time_tag
 from bot.render.names import name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
-from bot.render.settings import preset_name
-from bot.render.texts import Texts
+from bot.render.settings import title_lines
+from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, SeatInfo
-from engine.presets import nearest
 from engine.state import Pile
 from engine.view import PublicView
 
@@ -18,7 +17,7 @@ from engine.view import PublicView
 def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     """The public table message."""
     lines: list[str | None] = [
-        title_line(view, texts),
+        *title_lines(view.rules, view.clock, texts, game=view.game),
         trump_line(view.public, texts),
         "",
         *player_lines(view, texts),
@@ -31,12 +30,6 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     ]
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
     return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
-
-
-def title_line(view: GameView, texts: Texts) -> str:
-    """What is played, and which game of the table it is."""
-    parts = [texts.plain("game"), preset_name(nearest(view.rules), texts), texts.plain("game-number", n=view.game)]
-    return bold(texts.join(parts, " · "))
 
 
 def trump_line(public: PublicView, texts: Texts) -> str:
@@ -99,11 +92,17 @@ def pile_lines(public: PublicView, texts: Texts) -> list[str]:
     return [pile_line(pile, texts) for pile in public.piles]
 
 
-def waiting_line(view: GameView, texts: Texts) -> str | None:
-    """Who is waited for, and until when."""
+def waiting_text(view: GameView, texts: Texts) -> Markup | None:
+    """Who is waited for, and until when; None when nobody is."""
     if not view.public.waiting:
         return None
     names = names_of(view.seats, view.public.waiting, texts)
     if view.deadline is None:
-        return bold(texts.html("waiting", names=names))
-    return bold(texts.html("waiting-until", names=names, time=time_tag(view.deadline, view.clock)))
+        return texts.html("waiting", names=names)
+    return texts.html("waiting-until", names=names, time=time_tag(view.deadline, view.clock))
+
+
+def waiting_line(view: GameView, texts: Texts) -> str | None:
+    """The same, as the line of a message that one looks for."""
+    text = waiting_text(view, texts)
+    return None if text is None else bold(text)

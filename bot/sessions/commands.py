@@ -65,6 +65,16 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Reopen:
+    """From a result back to the lobby: other players, other settings."""
+
+    person: Person
+    game: int
+    admin: bool = False
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StopGame:
     """End the game without a result, or close the lobby."""
 
@@ -189,6 +199,6 @@ class Restored:
 
 
 Command = (
-    Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | StopGame | Kick | Configure | Act
+    Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
     | Select | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
 )  # fmt: skip

@@ -26,6 +26,7 @@ from bot.sessions.commands import (
     Redraw,
     Rematch,
     RemoveComputer,
+    Reopen,
     Repost,
     Restored,
     Select,
@@ -72,6 +73,8 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             lobby.start(turn, command)
         case Rematch():
             lobby.rematch(turn, command)
+        case Reopen():
+            lobby.reopen(turn, command)
         case StopGame():
             lobby.stop(turn, command)
         case Kick():
@@ -87,9 +90,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case Redraw():
             turn.refresh()
         case Repost():
-            if turn.table.phase is Phase.RESULT:
-                lobby.reopen(turn, command.person)
-            turn.change(call=turn.table.call + 1)
+            after_game = turn.table.phase is Phase.RESULT
+            if after_game:
+                lobby.back_to_lobby(turn, command.person)
+            turn.change(call=turn.table.call + 1, keep_old=after_game)
             turn.refresh(command.person)
         case Reachable():
             _reachable(turn, command)

@@ -13,6 +13,7 @@ from bot.sessions.commands import (
     LeaveTable,
     Rematch,
     RemoveComputer,
+    Reopen,
     StartGame,
     StopGame,
 )
@@ -180,7 +181,7 @@ def start(turn: Turn, command: StartGame) -> None:
     elif not turn.may_lead(command.person, command.admin):
         turn.answer(command.ref, "not-owner")
     elif _deal(turn, command.person, command.ref) and command.anew:
-        turn.change(call=turn.table.call + 1)
+        turn.change(call=turn.table.call + 1, keep_old=False)
 
 
 def rematch(turn: Turn, command: Rematch) -> None:
@@ -195,15 +196,31 @@ def rematch(turn: Turn, command: Rematch) -> None:
     else:
         turn.change(seats=tuple(seat for seat in table.seats if not seat.gone))
         if _deal(turn, command.person, command.ref):
-            turn.change(call=turn.table.call + 1)
+            # The result before it stays where it is, as history.
+            turn.change(call=turn.table.call + 1, keep_old=True)
         else:
             # Too few are left: the table waits for players again.
             turn.change(phase=Phase.LOBBY, game=None)
             turn.refresh(command.person)
 
 
-def reopen(turn: Turn, person: Person) -> None:
-    """From a result back to the lobby, with everyone who is still there."""
+def reopen(turn: Turn, command: Reopen) -> None:
+    """Back to the lobby, on the word of anyone who sits at the table."""
+    table = turn.table
+    if table.phase is not Phase.RESULT or table.game is None or command.game != table.game.number:
+        turn.answer(command.ref, "game-running" if table.phase is Phase.GAME else "wrong-game")
+    elif not table.seat_of(command.person.user_id) and not turn.may_lead(command.person, command.admin):
+        turn.answer(command.ref, "not-seated")
+    else:
+        back_to_lobby(turn, command.person)
+        if command.ref is not None:
+            turn.effects.append(Answer(command.ref))
+        turn.change(call=turn.table.call + 1, keep_old=True)
+        turn.refresh(command.person)
+
+
+def back_to_lobby(turn: Turn, person: Person) -> None:
+    """From a result to the lobby, with everyone who is still there."""
     seats = tuple(seat for seat in turn.table.seats if not seat.gone)
     turn.change(phase=Phase.LOBBY, game=None, seats=seats, settings_open=False)
     if person.reachable and not turn.table.seat_of(person.user_id):

@@ -132,6 +132,7 @@ class Table:
     durak: tuple[int, ...] | None = None  # players (see `Score`) of the last game; None before the first
     settings_open: bool = False
     call: int = 0  # how often the table message was to be sent anew
+    keep_old: bool = False  # the message before the last such time stays, as history
     opened: float = field(default=0.0)
 
     def seat_of(self, user_id: int) -> int:

@@ -20,10 +20,10 @@ Statement = tuple[str, Row]
 
 TABLE_COLUMNS = (
     "chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, seats, number, scores, durak, "
-    "settings_open, call, opened"
+    "settings_open, call, keep_old, opened"
 )
-INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 17)})"
-_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 17)}) WHERE id = ?"
+INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 18)})"
+_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 18)}) WHERE id = ?"
 GAME_COLUMNS = "table_id, number, rules, players, dealer, previous, deck, salt, seal, started, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
 ACTION_COLUMNS = "table_id, number, ply, token, by, at"
@@ -85,6 +85,7 @@ def table_row(table: Table) -> Row:
         codecs.NUMBERS.write_maybe(table.durak),
         table.settings_open,
         table.call,
+        table.keep_old,
         table.opened,
     )
 
@@ -92,7 +93,7 @@ def table_row(table: Table) -> Row:
 def table_of(row: Row) -> Table:
     """The table of a row: its id, then `TABLE_COLUMNS`."""
     table_id, chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, seats, *rest = row
-    number, scores, durak, settings_open, call, opened = rest
+    number, scores, durak, settings_open, call, keep_old, opened = rest
     return Table(
         id=table_id,
         place=Place(chat_id, thread_id, bool(private), title),
@@ -108,6 +109,7 @@ def table_of(row: Row) -> Table:
         durak=codecs.NUMBERS.read_maybe(durak),
         settings_open=bool(settings_open),
         call=call,
+        keep_old=bool(keep_old),
         opened=opened,
     )
 

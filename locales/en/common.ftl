@@ -46,3 +46,4 @@ button-practice = 🤖 Play the computer
 button-add-group = ➕ Add to a group
 button-rules = 📖 Rules
 button-language = 🌐 Language
+button-open-chat = 💬 Open the private chat

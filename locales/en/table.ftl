@@ -31,7 +31,6 @@ hand-next = You're next to defend: { $name } is choosing an attack.
 hand-throw = You may throw in: { $cards }
 hand-throw-taking = They take. For the road you may add: { $cards }
 hand-pass = Nothing to add? Then pass.
-hand-wait = Waiting for { $names }.
 hand-safe = 🏁 You're safe. Sit back and enjoy.
 hand-selected = { $card } — onto which card?
 hand-deadline = ⏱ Your time: { $time }
@@ -110,3 +109,5 @@ event-game-ended = { $outcome ->
  }
 event-epaulettes = 🎖 Epaulettes for { $name }
 event-left = 🚪 { $name } is off, a computer plays on
+
+record-caption = Game { $game }: the whole deal and every move. Check it, or play it again.

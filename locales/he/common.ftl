@@ -47,3 +47,4 @@ button-practice = 🤖 לשחק נגד המחשב
 button-add-group = ➕ להוסיף לקבוצה
 button-rules = 📖 חוקים
 button-language = 🌐 שפה
+button-open-chat = 💬 לצ׳אט הפרטי

@@ -33,7 +33,6 @@ hand-next = ההגנה הבאה שלך. ההתקפה אצל { $name }.
 hand-throw = אפשר להוסיף: { $cards }
 hand-throw-taking = לוקחים! אפשר להוסיף לדרך: { $cards }
 hand-pass = אין מה להוסיף? אז ויתור.
-hand-wait = מחכים ל־{ $names }.
 hand-safe = 🏁 יצאת בשלום. עכשיו רק נהנים מההצגה.
 hand-selected = { $card } — על איזה קלף?
 hand-deadline = ⏱ הזמן שלך: { $time }
@@ -114,3 +113,5 @@ event-game-ended = { $outcome ->
  }
 event-epaulettes = 🎖 כותפות: { $name }
 event-left = 🚪 נפרדנו מ־{ $name }, מכאן ממשיך מחשב
+
+record-caption = משחק { $game }: כל החלוקה וכל המהלכים. אפשר לבדוק ולשחק שוב.

@@ -47,3 +47,4 @@ button-practice = 🤖 Сыграть с компьютером
 button-add-group = ➕ Добавить в группу
 button-rules = 📖 Правила
 button-language = 🌐 Язык
+button-open-chat = 💬 Открыть личку

@@ -33,7 +33,6 @@ hand-next = Отбиваться тебе. Ходит { $name }.
 hand-throw = Можно подкинуть: { $cards }
 hand-throw-taking = Берут! На дорожку можно подкинуть: { $cards }
 hand-pass = Подкинуть нечего? Тогда пас.
-hand-wait = Ждём: { $names }.
 hand-safe = 🏁 Карт нет — и слава богу. Теперь можно просто смотреть.
 hand-selected = { $card } — на какую карту?
 hand-deadline = ⏱ Твоё время: { $time }
@@ -114,3 +113,5 @@ event-game-ended = { $outcome ->
  }
 event-epaulettes = 🎖 Погоны: { $name }
 event-left = 🚪 { $name } уходит, дальше играет компьютер
+
+record-caption = Игра { $game }: вся раздача и все ходы. Можно проверить и переиграть.

@@ -42,6 +42,7 @@ CREATE TABLE tables (
     durak TEXT CHECK (durak IS NULL OR json_valid(durak)),
     settings_open INTEGER NOT NULL CHECK (settings_open IN (0, 1)),
     call INTEGER NOT NULL,
+    keep_old INTEGER NOT NULL CHECK (keep_old IN (0, 1)),
     opened REAL NOT NULL
 ) STRICT;
 CREATE INDEX tables_live ON tables (id) WHERE phase <> 'closed';

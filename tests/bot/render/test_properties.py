@@ -152,6 +152,10 @@ def check_hand(hand: HandView, state: State, texts: Texts) -> None:
                 offered.add(press.word)
     legal = {views.word(action) for action in hand.view.legal}
     few = {word for word in legal if len(word.split()) <= 2 or word.startswith("b")}
+    public = hand.view.public
+    if public.rules.throw_order == "free" and not public.taking and any(pile.defence < 0 for pile in public.piles):
+        few.discard("p")  # dropped with the next card (R6.4): it would only be in the way
+        assert "p" not in offered
     assert few <= offered <= legal
 
 

@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.gateway.callbacks import decode
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Message
 from bot.sessions.model import Phase
 from engine.record import parse_record, replay
 from tests.support.lab import Lab, lab
-from tests.support.secrets import cards_in, leaks
+from tests.support.secrets import leaks
 
 GAMES = 300
 #: How the games are shared out, so that several processes can run them.
@@ -26,6 +27,8 @@ BATCH = 10
 
 NAMES = ("דנה", "Борис", "Maya <b>", "נועם", "Анна", "Omar & Co")
 LANGUAGES = ("he", "ru", "en")
+#: What the button of the preset is called.
+TRANSFER = {"he": "העברות", "ru": "переводной", "en": "transfer"}
 
 
 class Evening:
@@ -36,9 +39,7 @@ class Evening:
         self.chance = chance
         world = it.world
         count = 2 + number % 5
-        self.people = [
-            world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)
-        ]
+        self.people = [world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)]
         self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
         self.queries: list[str] = []
         self.said: set[tuple[int, str]] = set()
@@ -50,25 +51,25 @@ class Evening:
         world.say(first, self.group, "/newgame@DurakBot")
         await it.settle()
         for person in self.people[1:]:
-            url = await it.press(person, self.group, "j")
+            url = await it.press(person, self.group, "join")
             if url.startswith("https://"):  # has never opened the bot: the link seats them
                 await it.run(2)
                 world.follow(person, url)
                 await it.run(2)
         if len(self.people) < 3 and settings % 2:
-            await it.press(first, self.group, "+")
+            await it.press(first, self.group, "add")
             await it.run(4)
         if settings % 3 == 1:
             table = it.table()
-            await it.press(first, self.group, "c", label="⚙️")
+            await it.press(first, self.group, "configure", label="⚙️")
             await it.run(4)
-            await it.press(first, self.group, "c", label=("העברות", "переводной", "transfer")[0 if first.language_code == "he" else 1 if first.language_code == "ru" else 2])
+            await it.press(first, self.group, "configure", label=TRANSFER[first.language_code or "en"])
             await it.run(4)
             assert it.table().rules != table.rules
-            await it.press(first, self.group, "c", label="↩️")
+            await it.press(first, self.group, "configure", label="↩️")
             await it.run(4)
         assert len([seat for seat in it.table().seats if seat.user_id]) == len(self.people)
-        await it.press(first, self.group, "g")
+        await it.press(first, self.group, "start")
         assert it.table().phase is Phase.GAME
 
     def chat_of(self, person: User) -> Chat:
@@ -104,10 +105,8 @@ class Evening:
             if theirs:
                 data = chance.choice(theirs).callback_data
                 assert data is not None
-                pretty = data.replace("T", "10")
-                for rank_suit in (pretty + " ").split():
-                    card = rank_suit[-3:] if rank_suit[-3:].startswith("10") else rank_suit[-2:]
-                    self.said.add((person.id, card.replace("10", "T")))
+                press = decode(data)
+                self.said |= {(person.id, word) for word in press.word.split()}
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.2:
@@ -171,13 +170,14 @@ async def one(folder: Path, number: int, caplog: pytest.LogCaptureFixture) -> No
         assert not found, found[:3]
         for message in world.messages(evening.group.id):
             for version in message.versions:
-                data = " ".join(b.callback_data or "" for row in version.buttons for b in row)
-                assert not cards_in(data)
+                data = [b.callback_data or "" for row in version.buttons for b in row]
+                assert not any(text.startswith(("move", "select")) for text in data)
 
         # The record, as people get it from the result's button.
         board = [m for m in world.messages(evening.group.id) if m.sender.is_bot and m.buttons][-1]
-        data = next(b.callback_data for row in board.buttons for b in row if (b.callback_data or "").startswith("d"))
-        world.press(evening.people[0], evening.group, board.id, data or "")
+        data = [b.callback_data or "" for row in board.buttons for b in row]
+        record_button = next(text for text in data if text.startswith("record"))
+        world.press(evening.people[0], evening.group, board.id, record_button)
         await it.run(30)
         document = next(m.document for m in world.messages(evening.group.id) if m.document is not None)
         record = parse_record(document.content.decode())
@@ -193,5 +193,3 @@ async def test_games_of_random_presses(batch: int, tmp_path: Path, caplog: pytes
         folder = tmp_path / str(number)
         folder.mkdir()
         await one(folder, number, caplog)
-
-
