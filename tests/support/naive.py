@@ -48,6 +48,54 @@ class Naive:
         self.bout = 0
         self.open_bout(min(trumps)[1] if trumps else dealer % seats + 1)
 
+    @classmethod
+    def reading(cls, settings: dict[str, str], position: str) -> Naive:
+        """A game in the middle, from its line of seven words; for games whose throwers need no turn."""
+        words = position.split()
+        more = dict(item.partition("=")[::2] for item in words[6].split(","))
+        game = cls.__new__(cls)
+        game.settings = settings
+        game.seats = list(range(1, words[0].count("/") + 2))
+        game.hands = cls.read_hands(words[0])
+        game.talon = cls.pairs(words[2])
+        game.trump = words[3]
+        game.table, game.owner, game.putters = [], {}, []
+        for pile in words[1].split(",") if words[1] != "-" else []:
+            cards, _, seat = pile.partition("@")
+            game.table.append(cls.pairs(cards))
+            game.owner[cards[:2]] = int(seat)
+            game.putters += [int(seat)] if int(seat) not in game.putters else []
+        game.attacker, game.defender = int(words[4][0]), int(words[4][2])
+        game.taking = "!" in words[4]
+        game.passed = set(map(int, words[4].partition(":")[2]))
+        game.before_transfer = []
+        game.limit = None if words[5] == "*" else int(words[5])
+        game.first, game.bout = "first" in more, int(more.get("bout", "1"))
+        out = [seat for seat in game.seats if not game.hands[seat] and not game.talon and seat not in game.putters]
+        out = [seat for seat in out if seat not in (game.attacker, game.defender)]
+        groups = more["out"].split("+") if "out" in more else ["".join(map(str, out))] * bool(out)
+        game.out = [[int(seat) for seat in group] for group in groups]
+        game.over, game.durak, game.history = False, [], []
+        for begun in more["past"].split("+") if "past" in more else []:
+            hands = cls.read_hands(begun[2:])
+            game.history.append((int(begun[0]), [sorted(hands[seat]) for seat in game.seats]))
+        begin = {seat: list(hand) for seat, hand in game.hands.items()}
+        for pile_cards in game.table:
+            begin[game.owner[pile_cards[0]]].append(pile_cards[0])
+            begin[game.defender] += pile_cards[1:]
+        opener = game.owner[game.table[0][0]] if game.table else game.attacker
+        if not game.talon:
+            game.history.append((opener, [sorted(begin[seat]) for seat in game.seats]))
+        return game
+
+    @staticmethod
+    def pairs(text: str) -> list[str]:
+        return [] if text == "-" else [text[place : place + 2] for place in range(0, len(text), 2)]
+
+    @classmethod
+    def read_hands(cls, text: str) -> dict[int, list[str]]:
+        return {seat: cls.pairs(group) for seat, group in enumerate(text.split("/"), 1)}
+
     # Who sits where.
 
     def in_game(self, seat: int) -> bool:
