@@ -1,0 +1,260 @@
+"""The display: screens that are wanted, brought about with as few calls of the Bot API as possible.
+
+Nothing here waits for the network but `idle` and `close`. A screen is wanted (`want`) and from then on kept: the
+newest state wins, and the message that shows it is edited, or sent anew when its `call` grows. Beside screens there are
+one-off messages (`post`), files, edits of other messages, and answers to presses.
+
+    kept.py        one message: wanted, shown, the difference
+    once.py        one-off calls
+    traffic.py     what refusals mean: chats that are lost, have moved, are held
+    dispatcher.py  which call goes next
+    budgets.py     how much may be sent
+    wire.py        the calls themselves
+    ledger.py      which message stands for which screen, on disk
+
+Logs name screens by their ids, never by their text: hands are secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+import telegram
+from telegram.error import BadRequest
+
+from bot.gateway.budgets import LIMITS, Cost, Limits
+from bot.gateway.dispatcher import Rank
+from bot.gateway.kept import Kept, Shown, Wanted
+from bot.gateway.ledger import Ledger, MessageStore, ScreenKey
+from bot.gateway.once import Call, Once
+from bot.gateway.traffic import DisplayListener, Traffic
+from bot.gateway.wire import Kind, verdict_of
+from bot.render.screen import Screen
+from bot.sessions.clock import Clock
+from bot.storage.rows import StoredMessage
+
+__all__ = ["Display", "DisplayListener", "Limits", "MessageStore", "ScreenKey", "Wanted"]
+
+log = logging.getLogger(__name__)
+
+#: Seconds that `close` waits for what can be sent at once.
+PATIENCE = 10.0
+
+
+class Display:
+    """See the module's head. Make it in a running event loop, `restore` it first, and `close` it in the end."""
+
+    def __init__(
+        self,
+        bot: telegram.Bot,
+        clock: Clock,
+        messages: MessageStore,
+        *,
+        listener: DisplayListener,
+        limits: Limits = LIMITS,
+    ) -> None:
+        self._clock = clock
+        self._limits = limits
+        self._traffic = Traffic(bot, clock, listener, limits)
+        self._ledger = Ledger(messages)
+        self._screens: dict[ScreenKey, Kept] = {}
+        self._edits: dict[tuple[int, int], Kept] = {}
+        self._closed = False
+
+    async def restore(self) -> None:
+        """Take up the messages that stood for screens before, so that those are edited. Raises StoreError."""
+        for key, message in (await self._ledger.read()).items():
+            shown = Shown(message.chat_id, message.message_id, message.call, message.digest)
+            self._screens[key] = self._kept(key, shown)
+
+    # -- screens --------------------------------------------------------------------------------------------------
+
+    def want(self, key: ScreenKey, wanted: Wanted) -> None:
+        """Show this from now on; a later call for the same key overrides it."""
+        if self._closed:
+            return
+        screen = self._screens.get(key)
+        if screen is None:
+            screen = self._screens[key] = self._kept(key, None)
+        screen.want(wanted)
+
+    def drop(self, key: ScreenKey, *, delete: bool) -> None:
+        """The screen is no longer wanted: its message is deleted, or keeps its text and loses its buttons."""
+        screen = self._screens.pop(key, None)
+        if screen is not None:
+            screen.drop(delete=delete)
+
+    def _kept(self, key: ScreenKey, shown: Shown | None) -> Kept:
+        return Kept(self._traffic, str(key), shown=shown, standing=partial(self._stands, key), put_away=self._put_away)
+
+    def _stands(self, key: ScreenKey, shown: Shown | None) -> None:
+        if shown is None:
+            self._ledger.put(key, None)
+            return
+        place = (key.table_id, key.kind, key.user_id, shown.chat_id, shown.message_id)
+        self._ledger.put(key, StoredMessage(*place, shown.call, shown.digest))
+
+    def _put_away(self, shown: Shown, delete: bool) -> None:
+        """An old message goes or loses its buttons. Best effort: when it has not worked for a while, it stays."""
+        wire, message_id = self._traffic.wire, shown.message_id
+
+        async def strip(chat_id: int, thread_id: int | None) -> None:
+            del thread_id
+            await wire.strip(chat_id, message_id)
+
+        async def remove(chat_id: int, thread_id: int | None) -> None:
+            del thread_id
+            try:
+                await wire.delete(chat_id, message_id)
+            except BadRequest as error:
+                if verdict_of(error).kind is not Kind.KEPT:
+                    raise
+                self._put_away(shown, False)
+
+        # A private chat has the id of its person, and only groups have negative ones.
+        name, group = f"old message {message_id} of chat {shown.chat_id}", shown.chat_id < 0
+        if delete:
+            self._once(name, remove, Cost.FREE, Rank.TABLE, chat_id=shown.chat_id, group=group)
+        else:
+            self._once(name, strip, Cost.EDIT, Rank.TABLE, chat_id=shown.chat_id, group=group)
+
+    # -- one-off messages -----------------------------------------------------------------------------------------
+
+    def post(
+        self, chat_id: int, thread_id: int | None, screen: Screen, *, group: bool, reply_to: int | None = None
+    ) -> None:
+        """Send a message, after those posted to the chat before it. One that cannot go for a quarter of an hour is
+        given up."""
+
+        async def call(chat_id: int, thread_id: int | None) -> None:
+            await self._traffic.wire.send(chat_id, thread_id, screen, reply_to)
+
+        self._post("message", call, chat_id, thread_id, group)
+
+    def post_document(
+        self, chat_id: int, thread_id: int | None, filename: str, content: bytes, caption: str, *, group: bool
+    ) -> None:
+        """Send a file with a caption (HTML), in order with the messages posted."""
+
+        async def call(chat_id: int, thread_id: int | None) -> None:
+            await self._traffic.wire.document(chat_id, thread_id, filename, content, caption)
+
+        self._post("file", call, chat_id, thread_id, group)
+
+    def edit(self, chat_id: int, message_id: int, screen: Screen, *, group: bool) -> None:
+        """Let a message that stands for no screen show this; a later call overrides it."""
+        if self._closed:
+            return
+        for key in [key for key, kept in self._edits.items() if kept.settled]:
+            del self._edits[key]
+        kept = self._edits.get((chat_id, message_id))
+        if kept is None:
+            shown = Shown(chat_id, message_id, 0, None)
+            kept = Kept(
+                self._traffic,
+                f"message {message_id} of chat {chat_id}",
+                shown=shown,
+                standing=_nothing,
+                put_away=_nothing,
+                anew=False,
+            )
+            self._edits[chat_id, message_id] = kept
+        kept.want(Wanted(chat_id, None, group, call=0, urgent=False, keep_old=False, make=lambda: screen))
+
+    def answer(self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None) -> None:
+        """Answer a press (`ref` is the callback query's id) at once: with a text of at most 200 characters, or by
+        opening a link, or just so that the button stops waiting."""
+
+        async def call(chat_id: int, thread_id: int | None) -> None:
+            del chat_id, thread_id
+            try:
+                await self._traffic.wire.answer(ref, text, alert=alert, url=url)
+            except BadRequest as error:
+                verdict = verdict_of(error)
+                if verdict.kind is not Kind.REFUSED:
+                    raise
+                log.error("press %s: the answer was refused: %s", ref, verdict.words)
+                await self._traffic.wire.answer(ref, None, alert=False, url=None)
+
+        self._once(f"press {ref}", call, Cost.ANSWER, Rank.ANSWER, kept=self._limits.answer_kept)
+
+    def _post(self, name: str, call: Call, chat_id: int, thread_id: int | None, group: bool) -> None:
+        name = f"{name} to chat {chat_id}"
+        place = (chat_id, thread_id)
+        self._once(name, call, Cost.NEW, Rank.PERSON, chat_id=place[0], thread_id=place[1], group=group, serial=True)
+
+    def _once(
+        self,
+        name: str,
+        call: Call,
+        cost: Cost,
+        rank: Rank,
+        *,
+        chat_id: int = 0,
+        thread_id: int | None = None,
+        group: bool = False,
+        serial: bool = False,
+        kept: float | None = None,
+    ) -> None:
+        work = Once(
+            self._traffic,
+            name,
+            call,
+            chat_id=chat_id,
+            thread_id=thread_id,
+            group=group,
+            cost=cost,
+            rank=rank,
+            kept=self._limits.post_kept if kept is None else kept,
+            serial=serial,
+        )
+        self._traffic.add(work)
+
+    # -- chats ----------------------------------------------------------------------------------------------------
+
+    def chat_back(self, chat_id: int) -> None:
+        """The bot may write to a group again: what is wanted from now on is sent there."""
+        self._traffic.chat_back(chat_id)
+
+    def move(self, old: int, new: int) -> None:
+        """A group has another id: its screens are sent anew there, what waits is sent there."""
+        self._traffic.move(old, new)
+
+    # -- the end --------------------------------------------------------------------------------------------------
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is under way, nothing may be sent now, and everything is written."""
+        return self._traffic.dispatcher.quiet and self._ledger.quiet
+
+    async def idle(self) -> None:
+        """Return once it is quiet. What waits for a budget, or for a 429 to pass, may go on waiting (`next_due`)."""
+        while True:
+            await self._traffic.dispatcher.idle()
+            await self._ledger.idle()
+            if self.quiet:
+                return
+
+    def next_due(self) -> float | None:
+        """When something that waits may be sent (seconds since the epoch); None when nothing waits."""
+        return self._traffic.dispatcher.next_due()
+
+    async def close(self) -> None:
+        """Send what can be sent at once, for ten seconds at most, then stop. What still waits is not sent."""
+        if self._closed:
+            return
+        self._closed = True
+        drained = asyncio.create_task(self.idle())
+        patience = asyncio.create_task(self._clock.sleep_until(self._clock.now() + PATIENCE))
+        await asyncio.wait([drained, patience], return_when=asyncio.FIRST_COMPLETED)
+        for task in (drained, patience):
+            task.cancel()
+        await asyncio.gather(drained, patience, return_exceptions=True)
+        await self._traffic.dispatcher.close()
+        await self._ledger.idle()
+
+
+def _nothing(*args: object) -> None:
+    """Nobody keeps account of a message that stands for no screen."""

@@ -1,0 +1,212 @@
+"""A message that is kept as it is wanted: what is wanted, what is shown, and the call that closes the difference.
+
+At most one call is under way for a message. While it waits or flies, a newer state simply takes the place of the one
+that was wanted; it is rendered when it is about to be sent, and if it would change nothing there is no call.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from typing import Any
+
+from telegram.error import TelegramError
+
+from bot.gateway.budgets import Cost
+from bot.gateway.dispatcher import Rank, Work, trace_of
+from bot.gateway.traffic import Fate, Traffic
+from bot.gateway.wire import digest_of
+from bot.render.screen import Screen
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A screen that is wanted, in a chat (or a forum topic of it).
+
+    `call`: greater than that of the message shown, a new message is sent, and the old one then keeps its text but
+    not its buttons (`keep_old`), or goes. `urgent`: the game waits for the person whose hand it is. `make` renders
+    it, and is called only when it is about to be sent.
+    """
+
+    chat_id: int
+    thread_id: int | None
+    group: bool
+    call: int
+    urgent: bool
+    keep_old: bool
+    make: Callable[[], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A message that stands somewhere. `digest`: what it shows, None when that is not known; `bare`: no buttons."""
+
+    chat_id: int
+    message_id: int
+    call: int
+    digest: str | None
+    bare: bool = False
+
+
+class Kept(Work):
+    """One message.
+
+    `standing` is told when another message stands for it, or it shows something else; `put_away` what to do with a
+    message that is not wanted any more (and whether it is to be deleted). Without `anew` it is a message that
+    somebody else sent: it is edited, and forgotten when it is gone.
+    """
+
+    def __init__(
+        self,
+        traffic: Traffic,
+        name: str,
+        *,
+        shown: Shown | None = None,
+        standing: Callable[[Shown | None], None],
+        put_away: Callable[[Shown, bool], None],
+        anew: bool = True,
+    ) -> None:
+        super().__init__(traffic.clock.now())
+        self._traffic = traffic
+        self._name = name
+        self._shown = shown
+        self._standing = standing
+        self._put_away = put_away
+        self._anew = anew
+        self._wanted: Wanted | None = None
+        self._behind = False
+        self._busy = False
+        self._dropped: bool | None = None
+        self._refused: str | None = None
+
+    def __str__(self) -> str:
+        return self._name
+
+    def want(self, wanted: Wanted) -> None:
+        """This is wanted now, whatever was before."""
+        self._wanted = wanted
+        if not self._behind:
+            self._behind = True
+            self.wait_from(self._traffic.clock.now())
+        if not self._busy:
+            self._traffic.add(self)
+
+    def drop(self, *, delete: bool) -> None:
+        """Nothing is wanted any more, for good: the message goes, or loses its buttons."""
+        self._traffic.dispatcher.remove(self)
+        self._dropped = delete
+        if not self._busy:
+            self._retire(delete)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to be done."""
+        return not self._busy and not self._behind
+
+    # -- what the dispatcher asks ---------------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> Wanted:
+        assert self._wanted is not None
+        return self._wanted
+
+    @property
+    def chat_id(self) -> int:
+        return self._traffic.here(self._now.chat_id)
+
+    @property
+    def group(self) -> bool:
+        return self._now.group
+
+    @property
+    def rank(self) -> Rank:
+        if self._now.urgent:
+            return Rank.URGENT
+        return Rank.TABLE if self._now.group else Rank.PERSON
+
+    @property
+    def cost(self) -> Cost:
+        return Cost.NEW if self._must_send() else Cost.EDIT
+
+    def _must_send(self) -> bool:
+        shown = self._shown
+        if not self._anew:
+            return False
+        return shown is None or self._now.call > shown.call or shown.chat_id != self.chat_id
+
+    def begin(self) -> Coroutine[Any, Any, None] | None:
+        self._behind = False
+        if self._shown is None and not self._anew:
+            return None
+        screen = self._now.make()
+        digest = digest_of(screen)
+        shows_it = self._shown is not None and not self._must_send() and digest == self._shown.digest
+        if shows_it or digest == self._refused:
+            return None
+        self._busy = True
+        return self._close_the_gap(self._now, screen, digest)
+
+    # -- the call -------------------------------------------------------------------------------------------------
+
+    async def _close_the_gap(self, wanted: Wanted, screen: Screen, digest: str) -> None:
+        fate = Fate.GIVEN_UP
+        try:
+            fate = await self._call(wanted, screen, digest)
+        except Exception as error:
+            # A mistake of ours: this state is skipped, the message lives on.
+            log.error("%s could not be shown: %s", self, trace_of(error))
+        finally:
+            self._busy = False
+        if fate is Fate.GIVEN_UP:
+            self._refused = digest
+        if self._dropped is not None:
+            self._retire(self._dropped)
+        elif fate is Fate.AGAIN or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
+            self._behind = True
+            self._traffic.add(self)
+
+    async def _call(self, wanted: Wanted, screen: Screen, digest: str) -> Fate:
+        chat_id, shown, new = self.chat_id, self._shown, self._must_send()
+        thread_id = self._traffic.thread(chat_id, wanted.thread_id)
+        try:
+            if new or shown is None:
+                message_id = await self._traffic.wire.send(chat_id, thread_id, screen)
+                self._replace(Shown(chat_id, message_id, wanted.call, digest, bare=not screen.buttons), wanted)
+                return Fate.DONE
+            await self._traffic.wire.edit(shown.chat_id, shown.message_id, screen)
+            fate = Fate.DONE
+        except TelegramError as error:
+            fate = self._traffic.judge(self, error, thread_id)
+        if fate is Fate.DONE and shown is not None:
+            self._stand(replace(shown, digest=digest, bare=not screen.buttons))
+        elif fate is Fate.GONE:
+            self._shown = None
+        elif fate is Fate.AGAIN and shown is not None and not new:
+            # It may have had its effect, so what the message shows is not known any more.
+            self._shown = replace(shown, digest=None, bare=False)
+        return fate
+
+    def _stand(self, shown: Shown) -> None:
+        self._shown = shown
+        self.failures, self.not_before, self._refused = 0, 0.0, None
+        self._standing(shown)
+
+    def _replace(self, shown: Shown, wanted: Wanted) -> None:
+        old = self._shown
+        self._stand(shown)
+        if old is not None:
+            self._clear(old, delete=not wanted.keep_old)
+
+    def _retire(self, delete: bool) -> None:
+        shown, self._shown = self._shown, None
+        self._standing(None)
+        if shown is not None:
+            self._clear(shown, delete=delete)
+
+    def _clear(self, shown: Shown, *, delete: bool) -> None:
+        # What stands in a group that has moved can be changed by nobody; a message without buttons may stay.
+        if self._traffic.here(shown.chat_id) == shown.chat_id and (delete or not shown.bare):
+            self._put_away(shown, delete)

@@ -1,0 +1,89 @@
+"""Which message stands for which screen, written behind: sending never waits for the disk.
+
+Only the newest of each screen is written. What is lost with the process is at most the last moment: a message that is
+then sent anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.sessions.ports import StoreError
+from bot.storage.rows import ScreenKind, StoredMessage
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenKey:
+    """A screen: of a table, or of the hand of one person at it."""
+
+    table_id: int
+    kind: ScreenKind
+    user_id: int = 0
+
+    def __str__(self) -> str:
+        return f"hand of {self.user_id} at table {self.table_id}" if self.kind == "hand" else f"table {self.table_id}"
+
+
+class MessageStore(Protocol):
+    """Where it is kept (`bot.storage.Storage`)."""
+
+    async def messages(self) -> list[StoredMessage]:
+        """All of them."""
+        ...
+
+    async def save_message(self, message: StoredMessage) -> None:
+        """Keep which message stands for a screen."""
+        ...
+
+    async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
+        """No message stands for it any more."""
+        ...
+
+
+class Ledger:
+    """Writes behind, in one task at a time."""
+
+    def __init__(self, store: MessageStore) -> None:
+        self._store = store
+        self._unwritten: dict[ScreenKey, StoredMessage | None] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def read(self) -> dict[ScreenKey, StoredMessage]:
+        """All that was kept."""
+        return {ScreenKey(m.table_id, m.kind, m.user_id): m for m in await self._store.messages()}
+
+    def put(self, key: ScreenKey, message: StoredMessage | None) -> None:
+        """This message stands for the screen now (None: none does)."""
+        self._unwritten[key] = message
+        if self._task is None:
+            self._task = asyncio.create_task(self._write(), name="ledger")
+
+    @property
+    def quiet(self) -> bool:
+        """Whether everything is written."""
+        return self._task is None
+
+    async def idle(self) -> None:
+        """Return once everything is written."""
+        while self._task is not None:
+            await asyncio.wait([self._task])
+
+    async def _write(self) -> None:
+        try:
+            while self._unwritten:
+                key = next(iter(self._unwritten))
+                message = self._unwritten.pop(key)
+                try:
+                    if message is None:
+                        await self._store.forget_message(key.table_id, key.kind, key.user_id)
+                    else:
+                        await self._store.save_message(message)
+                except StoreError as error:
+                    log.error("%s: which message shows it was not kept: %s", key, error)
+        finally:
+            self._task = None

@@ -1,0 +1,81 @@
+"""What is sent once: a message, a file, the answer to a press, the putting away of an old message."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from telegram.error import TelegramError
+
+from bot.gateway.budgets import Cost
+from bot.gateway.dispatcher import Rank, Work
+from bot.gateway.traffic import Fate, Traffic
+
+log = logging.getLogger(__name__)
+
+#: Makes the call, given the chat and the forum topic as they are now.
+Call = Callable[[int, int | None], Awaitable[object]]
+
+
+class Once(Work):
+    """One call, made until it succeeds, is refused, or is not worth making any more after `kept` seconds."""
+
+    def __init__(
+        self,
+        traffic: Traffic,
+        name: str,
+        call: Call,
+        *,
+        chat_id: int = 0,
+        thread_id: int | None = None,
+        group: bool = False,
+        cost: Cost,
+        rank: Rank,
+        kept: float,
+        serial: bool = False,
+    ) -> None:
+        super().__init__(traffic.clock.now())
+        self._traffic = traffic
+        self._name = name
+        self._call = call
+        self._chat_id = chat_id
+        self._thread_id = thread_id
+        self._group = group
+        self._cost = cost
+        self._rank = rank
+        self._worth_until = self.since + kept
+        self.serial = serial
+
+    def __str__(self) -> str:
+        return self._name
+
+    @property
+    def chat_id(self) -> int:
+        return self._traffic.here(self._chat_id)
+
+    @property
+    def group(self) -> bool:
+        return self._group
+
+    @property
+    def rank(self) -> Rank:
+        return self._rank
+
+    @property
+    def cost(self) -> Cost:
+        return self._cost
+
+    def begin(self) -> Coroutine[Any, Any, None] | None:
+        if self._traffic.clock.now() > self._worth_until:
+            log.warning("%s: not sent in time, given up", self)
+            return None
+        return self._make()
+
+    async def _make(self) -> None:
+        thread_id = self._traffic.thread(self.chat_id, self._thread_id)
+        try:
+            await self._call(self.chat_id, thread_id)
+        except TelegramError as error:
+            if self._traffic.judge(self, error, thread_id) is Fate.AGAIN:
+                self._traffic.add(self)

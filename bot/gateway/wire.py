@@ -1,0 +1,166 @@
+"""What a screen is on the wire, and what Telegram's refusals mean.
+
+The calls here do nothing but call; when and whether is decided elsewhere. A refusal is read once, into a `Verdict`,
+so that the words Telegram uses are known in one place only.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from telegram import (
+    Bot,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    ReplyParameters,
+)
+from telegram.constants import CallbackQueryLimit, ParseMode
+from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
+
+from bot.gateway.callbacks import encode
+from bot.render.screen import Button, Screen
+
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class Kind(Enum):
+    """What a refusal means for the message it was about."""
+
+    UNCHANGED = "unchanged"  # it shows that already
+    GONE = "gone"  # there is no such message (any more), or it cannot be edited
+    KEPT = "kept"  # it is too old to be deleted
+    WAIT = "wait"  # too much was sent there; `seconds`
+    MOVED = "moved"  # the group is `chat_id` now
+    LOST = "lost"  # the bot may not write there at all
+    NO_THREAD = "no thread"  # the forum topic was deleted
+    LATE = "late"  # the press can no longer be answered
+    TROUBLE = "trouble"  # the wire or the server failed: whether the call had effect is unknown
+    REFUSED = "refused"  # what was sent is not acceptable
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A refusal, read. `words` are Telegram's own, without anything it quotes of ours: they go into logs."""
+
+    kind: Kind
+    words: str
+    seconds: float = 0.0
+    chat_id: int = 0
+
+
+#: Parts of the descriptions of a BadRequest, in lower case; the first that fits decides.
+_BAD_REQUESTS = (
+    ("message is not modified", Kind.UNCHANGED),
+    ("message to edit not found", Kind.GONE),
+    ("message can't be edited", Kind.GONE),
+    ("message_id_invalid", Kind.GONE),
+    ("message to delete not found", Kind.GONE),
+    ("message can't be deleted", Kind.KEPT),
+    ("message thread not found", Kind.NO_THREAD),
+    ("topic_deleted", Kind.NO_THREAD),
+    ("query is too old", Kind.LATE),
+    ("query_id_invalid", Kind.LATE),
+    ("chat not found", Kind.LOST),
+    ("user not found", Kind.LOST),
+    ("peer_id_invalid", Kind.LOST),
+)
+
+
+def verdict_of(error: TelegramError) -> Verdict:
+    """What a refusal means. A BadRequest *is a* NetworkError, so it is asked for first."""
+    words = re.sub(r'"[^"]*"', '"…"', error.message)
+    if isinstance(error, RetryAfter):
+        wait = error.retry_after
+        return Verdict(Kind.WAIT, words, seconds=wait.total_seconds() if isinstance(wait, dt.timedelta) else wait)
+    if isinstance(error, ChatMigrated):
+        return Verdict(Kind.MOVED, words, chat_id=error.new_chat_id)
+    if isinstance(error, Forbidden):
+        return Verdict(Kind.LOST, words)
+    if isinstance(error, BadRequest):
+        lower = error.message.lower()
+        return Verdict(next((kind for part, kind in _BAD_REQUESTS if part in lower), Kind.REFUSED), words)
+    return Verdict(Kind.TROUBLE, words)
+
+
+def digest_of(screen: Screen) -> str:
+    """A name for what a screen shows: equal for equal screens, and nothing can be read out of it."""
+    return hashlib.sha256(repr((screen.text, screen.buttons)).encode()).hexdigest()[:32]
+
+
+def keyboard_of(screen: Screen) -> InlineKeyboardMarkup | None:
+    """The keyboard of a screen; None without buttons, since an empty one would be sent as something else.
+
+    Raises ValueError for a button that cannot travel.
+    """
+    rows = [[_button(button) for button in row] for row in screen.buttons if row]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    data = encode(button.press) if button.press is not None else None
+    return InlineKeyboardButton(button.label, url=button.url, callback_data=data, style=button.style)
+
+
+class Wire:
+    """The calls. Each raises `telegram.error.TelegramError`."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def send(self, chat_id: int, thread_id: int | None, screen: Screen, reply_to: int | None = None) -> int:
+        """A new message; its id. Replying to a message that is gone sends it all the same."""
+        message = await self._bot.send_message(
+            chat_id,
+            screen.text,
+            parse_mode=ParseMode.HTML,
+            message_thread_id=thread_id,
+            reply_markup=keyboard_of(screen),
+            reply_parameters=_reply(reply_to),
+            link_preview_options=_NO_PREVIEW,
+        )
+        return message.message_id
+
+    async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """Let a message show this screen."""
+        await self._bot.edit_message_text(
+            screen.text,
+            chat_id,
+            message_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard_of(screen),
+            link_preview_options=_NO_PREVIEW,
+        )
+
+    async def strip(self, chat_id: int, message_id: int) -> None:
+        """Take the buttons away."""
+        await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """Take the message away."""
+        await self._bot.delete_message(chat_id, message_id)
+
+    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> None:
+        """A file with a caption (HTML)."""
+        await self._bot.send_document(
+            chat_id,
+            content,
+            filename=name,
+            caption=caption or None,
+            parse_mode=ParseMode.HTML,
+            message_thread_id=thread_id,
+        )
+
+    async def answer(self, query_id: str, text: str | None, *, alert: bool, url: str | None) -> None:
+        """Answer a press; a text that is too long is cut."""
+        if text is not None and len(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
+            text = text[: CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH - 1] + "…"
+        await self._bot.answer_callback_query(query_id, text, show_alert=alert, url=url)
+
+
+def _reply(message_id: int | None) -> ReplyParameters | None:
+    return None if message_id is None else ReplyParameters(message_id, allow_sending_without_reply=True)
