@@ -56,8 +56,8 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 def _play(draft: list[Any], seat: int, cards: int) -> None:
     """Take a set of cards out of a hand; whatever was known of them is used up."""
     place = seat - 1
-    hands: list[int] = list(draft[HANDS])
-    hands[place] &= ~cards
+    hands: list[int] = [*draft[HANDS]]
+    hands[place] ^= cards
     draft[HANDS] = tuple(hands)
     known: tuple[int, ...] = draft[KNOWN]
     if known[place] & cards:

@@ -57,16 +57,13 @@ HAND_SIZE = 6
 def is_settled(draft: list[Any]) -> bool:
     """Whether the bout is over: a full defence (R10.1), or a take to which nothing can be added (R8.2)."""
     hands: tuple[int, ...] = draft[HANDS]
-    piles: tuple[Pile, ...] = draft[PILES]
     if draft[TAKING]:
         after_take = draft[RULES].after_take
-        if after_take == "off" or (after_take == "to_limit" and len(piles) >= draft[LIMIT]):
+        if after_take == "off" or (after_take == "to_limit" and len(draft[PILES]) >= draft[LIMIT]):
             return True
-    elif not hands[draft[DEFENDER] - 1] and (not draft[OPEN_CARDS] or draft[LIMIT] == NO_LIMIT):
-        return True
     elif draft[OPEN_CARDS]:
-        return False
-    elif len(piles) >= draft[LIMIT]:
+        return draft[LIMIT] == NO_LIMIT and not hands[draft[DEFENDER] - 1]
+    elif len(draft[PILES]) >= draft[LIMIT] or not hands[draft[DEFENDER] - 1]:
         return True
     passed: int = draft[PASSED]
     for seat in draft[LINE]:  # noqa: SIM110 - asked after every action
