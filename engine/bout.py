@@ -46,7 +46,6 @@ from engine.state import (
     RULES,
     TAKING,
     TALON,
-    Pile,
     bout_limit,
     opening_line,
 )
