@@ -13,7 +13,7 @@ import logging
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +62,7 @@ class Catalogue:
     """Every message of every language under a folder: one folder a language, each with the same files and ids."""
 
     def __init__(self, path: Path = LOCALES) -> None:
+        self._formatted = lru_cache(maxsize=20_000)(self._format)
         self._bundles: dict[str, FluentBundle] = {}
         self._variables: dict[str, dict[str, frozenset[str]]] = {}
         for folder in sorted(each for each in path.iterdir() if each.is_dir()):
@@ -104,6 +105,11 @@ class Catalogue:
 
     def format(self, language: str, message: str, args: Mapping[str, Any]) -> str:
         """The text of a message. Raises MissingText when it, or an argument, is missing."""
+        # Screens say the same few thousand things over and over: names, counts, labels.
+        return self._formatted(language, message, tuple(args.items()))
+
+    def _format(self, language: str, message: str, items: tuple[tuple[str, Any], ...]) -> str:
+        args = dict(items)
         bundle = self._bundles[language]
         if not bundle.has_message(message):
             raise MissingText(f"{language}: no message {message}")
