@@ -1,14 +1,14 @@
 """How much may be sent, to whom, and when: kept so that Telegram never has to say 429.
 
 Telegram counts sends and edits: about 20 a minute to a group (all its tables and topics together), one a second with
-short bursts to a private chat, 30 a second over all (TELEGRAM.md). What it counts is when a call *arrives*, which is
-some time after it was sent, so every number here is a little stricter than its own:
+short bursts to a private chat, 30 a second over all (TELEGRAM.md). What it counts is when a call *arrives*, somewhere
+between its start and its answer; so a call counts from its start until a while after its answer, and every number is a
+little stricter than Telegram's own:
 
-* in a group no 61 seconds see more than 20 calls, a call being as old as its answer. Edits leave two of them to new
-  messages, and keep a pace (two at once, then one in 3.6 s) that just spends the rest, so that play never stands
-  still for half a minute because its first seconds were quick;
-* a private chat takes two at once, then one in 1.05 s;
-* all together 27 in 1.1 s.
+* a group takes 20 in 61 seconds. Edits leave two of them to new messages, and keep a pace (two at once, then one in
+  3.6 s) that just spends the rest, so that play never stands still because its first seconds were quick;
+* a private chat takes 2 in 2.1 seconds, which is fewer than one a second with a burst of two;
+* all together 27 in 1.1 seconds.
 
 The pace is a leaky bucket written as one number, the moment at which it will be empty (the "theoretical arrival
 time" of GCRA). A 429 that comes all the same holds its chat alone.
@@ -17,7 +17,6 @@ time" of GCRA). A 429 that comes all the same holds its chat alone.
 from __future__ import annotations
 
 import math
-from collections import deque
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -39,16 +38,16 @@ class Limits:
     group_window: float = 61.0
     group_pace: float = 3.6
     #: How many calls may come at once before the pace holds them; and how many the window keeps for new messages.
-    group_burst_edits: int = 2
+    group_burst: int = 2
     group_burst_new: int = 6
     group_reserve: int = 2
-    private_pace: float = 1.05
-    private_burst: int = 2
+    private_calls: int = 2
+    private_window: float = 2.1
     overall_calls: int = 27
     overall_window: float = 1.1
     #: Calls under way at once, and how many of them only answers to presses may take.
     in_flight: int = 32
-    in_flight_reserve: int = 4
+    in_flight_reserve: int = 5
     #: Added to what a 429 asks to wait for.
     hold_margin: float = 0.1
     #: After trouble on the wire: the first wait, doubled each time, up to the longest.
@@ -70,10 +69,23 @@ class Slot:
 
 
 @dataclass(slots=True)
+class _Window:
+    """The calls that still count."""
+
+    slots: list[Slot] = field(default_factory=list)
+
+    def ready_at(self, most: int, seconds: float, now: float) -> float:
+        """When one more may go, if there may be `most` in so many seconds."""
+        self.slots = [slot for slot in self.slots if slot.at + seconds > now]
+        surplus = len(self.slots) - most
+        return now if surplus < 0 else sorted(slot.at for slot in self.slots)[surplus] + seconds
+
+
+@dataclass(slots=True)
 class _Chat:
+    window: _Window = field(default_factory=_Window)
     empty_at: float = 0.0
     held_until: float = 0.0
-    slots: list[Slot] = field(default_factory=list)
 
 
 class Budgets:
@@ -82,14 +94,14 @@ class Budgets:
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
         self._chats: dict[int, _Chat] = {}
-        self._overall: deque[float] = deque()
+        self._overall = _Window()
         self._seen = -math.inf
 
     def _look_at(self, now: float) -> None:
         # A wall clock that was put back must not keep chats waiting for the time it lost.
         if now < self._seen - self._limits.overall_window:
             self._chats.clear()
-            self._overall.clear()
+            self._overall = _Window()
         self._seen = now
 
     def ready_at(self, chat_id: int, group: bool, cost: Cost, now: float) -> float:
@@ -105,37 +117,23 @@ class Budgets:
             return chat.held_until
         limits = self._limits
         if not group:
-            return chat.empty_at - limits.private_pace * (limits.private_burst - 1)
-        new = cost is Cost.NEW
-        burst = limits.group_burst_new if new else limits.group_burst_edits
+            return chat.window.ready_at(limits.private_calls, limits.private_window, now)
+        burst, reserve = (limits.group_burst_new, 0) if cost is Cost.NEW else (limits.group_burst, limits.group_reserve)
         at = chat.empty_at - limits.group_pace * (burst - 1)
-        return at if at > now else self._windowed(chat, limits.group_calls - (0 if new else limits.group_reserve), now)
-
-    def _windowed(self, chat: _Chat, most: int, now: float) -> float:
-        window = self._limits.group_window
-        chat.slots = [slot for slot in chat.slots if slot.at + window > now]
-        surplus = len(chat.slots) - most
-        if surplus < 0:
-            return now
-        return sorted(slot.at for slot in chat.slots)[surplus] + window
+        return at if at > now else chat.window.ready_at(limits.group_calls - reserve, limits.group_window, now)
 
     def overall_ready_at(self, now: float) -> float:
         """The same for all chats together."""
-        times, limits = self._overall, self._limits
-        while times and times[0] + limits.overall_window <= now:
-            times.popleft()
-        return now if len(times) < limits.overall_calls else times[0] + limits.overall_window
+        return self._overall.ready_at(self._limits.overall_calls, self._limits.overall_window, now)
 
-    def spend(self, chat_id: int, group: bool, cost: Cost, now: float) -> Slot:
+    def spend(self, chat_id: int, cost: Cost, now: float) -> Slot:
         """Count a call that goes out now. Whoever makes it gives the slot its time when the answer comes."""
         slot = Slot()
         if cost is Cost.NEW or cost is Cost.EDIT:
             chat = self._chats.setdefault(chat_id, _Chat())
-            pace = self._limits.group_pace if group else self._limits.private_pace
-            chat.empty_at = max(chat.empty_at, now) + pace
-            if group:
-                chat.slots.append(slot)
-            self._overall.append(now)
+            chat.empty_at = max(chat.empty_at, now) + self._limits.group_pace
+            chat.window.slots.append(slot)
+            self._overall.slots.append(slot)
         return slot
 
     def hold(self, chat_id: int, seconds: float, now: float) -> None:

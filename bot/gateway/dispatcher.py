@@ -16,6 +16,7 @@ import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from enum import IntEnum
+from pathlib import PurePath
 from typing import Any
 
 from bot.gateway.budgets import Budgets, Cost, Limits, Slot
@@ -26,8 +27,11 @@ _counter = itertools.count()
 
 
 def trace_of(error: BaseException) -> str:
-    """Where something failed, for a log: without the exception's words, which may quote a hand."""
-    return f"{type(error).__name__}\n{''.join(traceback.format_tb(error.__traceback__))}"
+    """Where something failed, for a log, in one line: without the exception's words, which may quote a hand."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{type(error).__name__} at " + " < ".join(
+        f"{PurePath(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)
+    )
 
 
 class Rank(IntEnum):
@@ -116,9 +120,11 @@ class Dispatcher:
 
     def wake(self) -> None:
         """Look again at what may go: something changed."""
+        if self._closed:
+            return
         self._quiet.clear()
         self._woken.set()
-        if self._task is None and not self._closed:
+        if self._task is None:
             self._task = asyncio.create_task(self._run(), name="dispatcher")
 
     @property
@@ -178,33 +184,37 @@ class Dispatcher:
             else:
                 due = min(due, at)
         ready.sort(key=lambda work: (work.rank, work.since, work.order))
+        overall_at = budgets.overall_ready_at(now)
         for work in ready:
-            due = min(due, self._try(work, now))
+            room = self._limits.in_flight - (0 if work.cost is Cost.ANSWER else self._limits.in_flight_reserve)
+            if len(self._in_flight) >= room:
+                break  # answers come first; the next call that lands wakes us
+            paid = work.cost in {Cost.NEW, Cost.EDIT}
+            # Others of this pass may have taken from its budget since.
+            at = overall_at if paid and overall_at > now else budgets.ready_at(work.chat_id, work.group, work.cost, now)
+            if at > now:
+                due = min(due, at)
+                continue
+            self._start(work, now)
+            if paid:
+                overall_at = budgets.overall_ready_at(now)
         return due
 
-    def _try(self, work: Work, now: float) -> float:
-        """Start it if the budgets, from which others may have taken since, still allow; returns when they will."""
-        limits, cost = self._limits, work.cost
-        room = limits.in_flight - (0 if cost is Cost.ANSWER else limits.in_flight_reserve)
-        if len(self._in_flight) >= room:
-            return math.inf  # the next answer wakes us
-        at = self._budgets.ready_at(work.chat_id, work.group, cost, now)
-        if cost in {Cost.NEW, Cost.EDIT}:
-            at = max(at, self._budgets.overall_ready_at(now))
-        if at > now:
-            return at
+    def _start(self, work: Work, now: float) -> None:
+        cost = work.cost  # which may be another when the call is under way
         del self._waiting[work]
         try:
             call = work.begin()
         except Exception as error:
             log.error("%s could not be made: %s", work, trace_of(error))
-            return math.inf
-        if call is not None:
-            slot = self._budgets.spend(work.chat_id, work.group, cost, now)
+            call = None
+        if call is None:
+            self.wake()  # something else of its chat may have waited for it
+        else:
+            slot = self._budgets.spend(work.chat_id, cost, now)
             task = asyncio.create_task(call, name=str(work))
             self._in_flight[task] = work
             task.add_done_callback(lambda done: self._landed(done, slot))
-        return math.inf
 
     def _landed(self, task: asyncio.Task[None], slot: Slot) -> None:
         slot.at = self._clock.now()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -22,7 +23,7 @@ def spend_eagerly(cost: Cost, *, group: bool, seconds: float) -> list[float]:
         if at > now:
             now = at
             continue
-        budgets.spend(1, group, cost, now).at = now
+        budgets.spend(1, cost, now).at = now
         times.append(now - START)
     return times
 
@@ -33,7 +34,9 @@ def test_a_group_never_sees_more_than_20_in_a_minute_nor_stands_still(cost: Cost
     for index in range(len(times) - 20):
         assert times[index + 20] - times[index] > 60
     assert len(times) >= 160
-    assert max(later - earlier for earlier, later in zip(times, times[1:], strict=False)) < 5
+    # New messages may come six at once, and pay for it later.
+    gap = max(later - earlier for earlier, later in itertools.pairwise(times))
+    assert gap < (5 if cost is Cost.EDIT else 11)
     assert times[1] == 0
 
 
@@ -48,10 +51,10 @@ def test_new_messages_find_room_when_edits_have_taken_theirs() -> None:
     budgets, now = Budgets(), START
     while (at := budgets.ready_at(1, True, Cost.EDIT, now)) < START + 60:
         now = max(now, at)
-        budgets.spend(1, True, Cost.EDIT, now).at = now
+        budgets.spend(1, Cost.EDIT, now).at = now
     for _ in range(2):
         assert budgets.ready_at(1, True, Cost.NEW, now) <= now
-        budgets.spend(1, True, Cost.NEW, now).at = now
+        budgets.spend(1, Cost.NEW, now).at = now
 
 
 def test_a_call_counts_until_a_minute_after_its_answer() -> None:
@@ -60,7 +63,7 @@ def test_a_call_counts_until_a_minute_after_its_answer() -> None:
     now = START
     for _ in range(20):
         now = max(now, budgets.ready_at(1, True, Cost.NEW, now))
-        slots.append(budgets.spend(1, True, Cost.NEW, now))
+        slots.append(budgets.spend(1, Cost.NEW, now))
     assert budgets.ready_at(1, True, Cost.NEW, START + 10_000) == float("inf")
     slots[3].at = START + 10_000
     assert budgets.ready_at(1, True, Cost.NEW, START + 10_001) == START + 10_000 + LIMITS.group_window
@@ -69,7 +72,7 @@ def test_a_call_counts_until_a_minute_after_its_answer() -> None:
 def test_a_clock_that_is_put_back_does_not_silence_a_chat() -> None:
     budgets = Budgets()
     for _ in range(6):
-        budgets.spend(1, True, Cost.NEW, START).at = START
+        budgets.spend(1, Cost.NEW, START).at = START
     assert budgets.ready_at(1, True, Cost.EDIT, START) > START
     assert budgets.ready_at(1, True, Cost.EDIT, START - 3600) <= START - 3600
 
@@ -85,7 +88,7 @@ async def test_an_evening_never_earns_a_429(seed: int) -> None:
         for person in people:
             stage.world.press_start(person)
         call = 0
-        for step in range(900):
+        for step in range(500):
             number, chat = chance.choice(tables)
             call += chance.random() < 0.05
             _tap(stage, chance, number, chat, people, step, call)
