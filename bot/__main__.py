@@ -108,8 +108,8 @@ async def _serve(service: Service) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
+    await service.start()
     try:
-        await service.start()
         await stop.wait()
     finally:
         log.info("stopping")

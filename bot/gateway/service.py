@@ -11,8 +11,8 @@ import logging
 from typing import Any
 
 import telegram
-from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats, BotCommandScopeDefault
-from telegram.error import TelegramError
+from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram.error import Conflict, TelegramError
 from telegram.ext import (
     Application,
     ApplicationBuilder,
@@ -33,7 +33,7 @@ from bot.gateway.membership import Membership
 from bot.gateway.order import InOrder
 from bot.gateway.presenter import Presenter
 from bot.gateway.presses import Presses
-from bot.render.screens import command_descriptions
+from bot.render.screens import COMMANDS, PRIVATE_COMMANDS, command_descriptions
 from bot.render.texts import FALLBACK, Catalogue, Texts
 from bot.sessions.actor import Ports
 from bot.sessions.clock import Clock
@@ -70,6 +70,14 @@ def build_application(
     return builder.build()
 
 
+def _poll_failed(error: TelegramError) -> None:
+    """A poll failed; python-telegram-bot goes on trying. One line for whoever reads the log."""
+    if isinstance(error, Conflict):
+        log.error("another process polls with the same BOT_TOKEN: stop one of them")
+    else:
+        log.warning("Telegram could not be asked for updates, trying again: %s", type(error).__name__)
+
+
 class Service:
     """Everything that runs while the bot runs."""
 
@@ -94,7 +102,19 @@ class Service:
         self._membership: Membership
 
     async def start(self, *, polling: bool = True) -> None:
-        """Take up where the last process stopped, and listen."""
+        """Take up where the last process stopped, and listen. Raises what Telegram or storage refuse it with."""
+        try:
+            await self._take_up()
+        except BaseException:
+            await self.application.shutdown()
+            raise
+        await self.application.start()
+        if polling and self.application.updater is not None:
+            await self.application.updater.start_polling(
+                allowed_updates=list(ALLOWED_UPDATES), bootstrap_retries=-1, error_callback=_poll_failed
+            )
+
+    async def _take_up(self) -> None:
         await self.application.initialize()
         bot = self.application.bot
         directory = Directory(self.storage, self._clock, self._catalogue)
@@ -110,16 +130,15 @@ class Service:
         tables = await registry.restore()
         log.info("@%s is up; tables taken up: %d", bot.username, tables)
         self._spawn(self._publish_commands())
-        await self.application.start()
-        if polling and self.application.updater is not None:
-            await self.application.updater.start_polling(allowed_updates=list(ALLOWED_UPDATES), bootstrap_retries=-1)
 
     async def stop(self) -> None:
         """Listen no more, work off what came, show what can be shown at once, and stop."""
         app = self.application
         if app.updater is not None and app.updater.running:
             await app.updater.stop()
+        # What was fetched is handled first: a stopping application would only start it.
         if app.running:
+            await app.update_queue.join()
             await app.stop()
         await self.desk.registry.close()
         await self.desk.display.close()
@@ -161,15 +180,16 @@ class Service:
 
     async def _publish_commands(self) -> None:
         """The menu of commands, in each language, in groups and in private."""
-        scopes = (BotCommandScopeDefault(), BotCommandScopeAllPrivateChats(), BotCommandScopeAllGroupChats())
+        bot = self.application.bot
+        menus = {BotCommandScopeAllGroupChats(): COMMANDS, BotCommandScopeAllPrivateChats(): PRIVATE_COMMANDS}
         try:
             for language in self._catalogue.languages:
                 described = command_descriptions(Texts(language, self._catalogue))
-                commands = [BotCommand(name, text) for name, text in described.items()]
-                for scope in scopes:
-                    await self.application.bot.set_my_commands(commands, scope=scope, language_code=language)
-                    if language == FALLBACK:
-                        await self.application.bot.set_my_commands(commands, scope=scope)
+                for scope, names in menus.items():
+                    commands = [BotCommand(name, described[name]) for name in names]
+                    await bot.set_my_commands(commands, scope=scope, language_code=language)
+                    if language == FALLBACK:  # also for everyone whose language there is no menu in
+                        await bot.set_my_commands(commands, scope=scope)
         except TelegramError as error:
             log.warning("the menu of commands could not be published: %s", error)
 

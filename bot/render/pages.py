@@ -7,6 +7,7 @@ from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
 #: The commands in the order in which menus show them.
+PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "language", "help")
 COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "language", "help")
 
 

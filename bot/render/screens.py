@@ -6,7 +6,14 @@ from bot.render import hand
 from bot.render.lobby import lobby_screen
 from bot.render.names import clean, user_name
 from bot.render.notices import notice_text, reason_key
-from bot.render.pages import COMMANDS, command_descriptions, help_screen, language_screen, welcome_screen
+from bot.render.pages import (
+    COMMANDS,
+    PRIVATE_COMMANDS,
+    command_descriptions,
+    help_screen,
+    language_screen,
+    welcome_screen,
+)
 from bot.render.result import hand_over_screen, result_screen
 from bot.render.rules_page import rules_screen
 from bot.render.screen import Screen
@@ -15,7 +22,7 @@ from bot.render.texts import Texts
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
 
 __all__ = [
-    "COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen", "notice_text",
+    "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen", "notice_text",
     "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
 ]  # fmt: skip
 
