@@ -6,8 +6,9 @@ from bot.render.frame import button, rows_of, screen
 from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
-#: The commands in the order in which menus show them.
+#: The commands that make sense in a private chat, in the order in which its menu shows them.
 PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "language", "help")
+#: All commands, in the order in which a group's menu shows them.
 COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "language", "help")
 
 

@@ -22,8 +22,8 @@ from bot.render.texts import Texts
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
 
 __all__ = [
-    "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen", "notice_text",
-    "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
+    "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
+    "notice_text", "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
 ]  # fmt: skip
 
 
