@@ -84,7 +84,8 @@ function bubble(message, view, own) {
     node.append(el("a", { class: "document", href: `/files/${id}`, download: name }, el("i", {}, "↓"),
       el("span", {}, el("b", { dir: "auto" }, name), el("small", {}, `${size} bytes`))));
   }
-  const text = message.text ?? message.caption ?? "";
+  // Of a deep link people see only that they pressed Start.
+  const text = (message.text ?? message.caption ?? "").replace(own && !view.group ? /^\/start .+$/ : /$^/, "/start");
   const entities = message.entities ?? message.caption_entities;
   node.append(el("div", { class: "text" }, el("span", { class: "body" }, richText(text, entities, view)), timeOf(message)));
   if (view.group && !own) node.append(avatar(message.from.id, nameOf(message.from)));

@@ -93,7 +93,7 @@ function wrap(entity, text, children, handlers) {
     }
     case "text_link": return link(entity.url, children, handlers);
     case "url": return link(text, children, handlers);
-    case "date_time": return el("span", { class: "time", title: text }, moment(entity) ?? children);
+    case "date_time": return el("span", { class: "moment", title: text }, moment(entity) ?? children);
     case "bot_command": return command(text, handlers);
     case "mention": case "text_mention": return el("a", {}, children);
     default: return el("span", {}, children);
