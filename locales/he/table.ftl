@@ -1,7 +1,7 @@
 # השולחן, היד, הסוף.
-game-number = משחק { $n }
-trump-talon = קוזיר { $trump } · { $card } מתחת לקופה · קופה { $talon } · ביטו { $discard }
-trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
+game-number = משחק { $n }
+trump-talon = קוזיר { $card } · קופה { $talon } · ביטו { $discard }
+trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
 player-line = { $n ->
     [one] { $name } — קלף אחד
     [two] { $name } — שני קלפים
@@ -17,7 +17,7 @@ pile-open = { $card } ❓
 pile-beaten = { $target } 🛡 { $card }
 table-empty = השולחן ריק.
 waiting = מחכים ל־{ $names }
-waiting-until = מחכים ל־{ $names } ⏱ { $time }
+waiting-until = מחכים ל־{ $names } ⏱ עד { $time }
 opponent = { $name } { $n }
 opponents = קלפים ביד: { $list }
 
@@ -35,7 +35,7 @@ hand-throw-taking = לוקחים! אפשר להוסיף לדרך: { $cards }
 hand-pass = אין מה להוסיף? אז ויתור.
 hand-safe = 🏁 יצאת בשלום. עכשיו רק נהנים מההצגה.
 hand-selected = { $card } — על איזה קלף?
-hand-deadline = ⏱ הזמן שלך: { $time }
+hand-deadline = ⏱ הזמן שלך: עד { $time }
 
 result-durak = 🃏 משחק { $number }. והדוראק: { $name }!
 result-duraks = 🃏 משחק { $number }. דוראק ביחד: { $names }
