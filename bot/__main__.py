@@ -145,7 +145,7 @@ async def _backup(settings: Settings, file: Path) -> int:
     try:
         await storage.back_up(file)
     except StoreError as error:
-        return _refuse(str(error))
+        return _refuse(f"{file}: {error}; name a new file in a folder that can be written to")
     finally:
         await storage.close()
     print(f"{file}: a whole copy of {settings.database}")
