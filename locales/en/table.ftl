@@ -1,5 +1,7 @@
 # The table, the hand, the result.
 game-number = game { $n }
+game-number-games = game { $n } of { $of }
+game-number-duraks = game { $n }, up to { $of } times durak
 trump-talon = Trump { $trump } · { $card } under the talon · talon { $talon } · discard { $discard }
 trump-no-talon = Trump { $trump } · talon empty · discard { $discard }
 player-line = { $n ->
@@ -34,6 +36,7 @@ hand-pass = Nothing to add? Then pass.
 hand-safe = 🏁 You're safe. Sit back and enjoy.
 hand-selected = { $card } — onto which card?
 hand-deadline = ⏱ Your time: { $time }
+hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 Game { $number }. The durak is { $name }!
 result-duraks = 🃏 Game { $number }. Durak together: { $names }

@@ -1,5 +1,7 @@
 # השולחן, היד, הסוף.
 game-number = משחק { $n }
+game-number-games = משחק { $n } מתוך { $of }
+game-number-duraks = משחק { $n }, עד { $of } פעמים דוראק
 trump-talon = קוזיר { $trump } · { $card } מתחת לקופה · קופה { $talon } · ביטו { $discard }
 trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
 player-line = { $n ->
@@ -36,6 +38,7 @@ hand-pass = אין מה להוסיף? אז ויתור.
 hand-safe = 🏁 יצאת בשלום. עכשיו רק נהנים מההצגה.
 hand-selected = { $card } — על איזה קלף?
 hand-deadline = ⏱ הזמן שלך: { $time }
+hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 משחק { $number }. והדוראק: { $name }!
 result-duraks = 🃏 משחק { $number }. דוראק ביחד: { $names }

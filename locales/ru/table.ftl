@@ -1,5 +1,7 @@
 # Стол, рука, итог.
 game-number = игра { $n }
+game-number-games = игра { $n } из { $of }
+game-number-duraks = игра { $n }, до { $of }-го дурака
 trump-talon = Козырь { $trump } · под колодой { $card } · колода { $talon } · бито { $discard }
 trump-no-talon = Козырь { $trump } · колода пуста · бито { $discard }
 player-line = { $n ->
@@ -36,6 +38,7 @@ hand-pass = Подкинуть нечего? Тогда пас.
 hand-safe = 🏁 Карт нет — и слава богу. Теперь можно просто смотреть.
 hand-selected = { $card } — на какую карту?
 hand-deadline = ⏱ Твоё время: { $time }
+hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 Игра { $number }. Дурак — { $name }!
 result-duraks = 🃏 Игра { $number }. В дураках вместе: { $names }
