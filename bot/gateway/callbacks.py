@@ -32,6 +32,7 @@ KINDS: Final = frozenset(
         "practice",
         "language",
         "rules",
+        "rule",
     ]
 )
 LONGEST: Final = 64

@@ -67,11 +67,8 @@ async def newgame(said: Said) -> None:
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
     """Open a table at a place, set up as the chat is used to."""
-    settings = desk.directory.settings_of(place.chat_id)
     try:
-        await desk.registry.open(
-            place, said.person, rules=settings.rules, clock=settings.clock, auto_pass=settings.auto_pass
-        )
+        await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
     except StoreError:
         _reply(said, "trouble")
 
@@ -143,8 +140,8 @@ async def hand(said: Said) -> None:
 async def rules(said: Said) -> None:
     """The rules of the table here, or of the next one."""
     table = said.table()
-    ruleset = table.rules if table else said.desk.directory.settings_of(said.chat.id).rules
-    screen = rules_screen(ruleset, "", said.texts, table=table.id if table else 0)
+    setup = table.setup if table else said.desk.directory.settings_of(said.chat.id)
+    screen = rules_screen(setup, "", said.texts, table=table.id if table else 0)
     said.desk.presenter.post(said.ref, screen)
 
 

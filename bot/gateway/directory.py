@@ -15,11 +15,10 @@ import telegram
 
 from bot.render.texts import Catalogue, Texts, language_for
 from bot.sessions.clock import Clock
-from bot.sessions.model import Person
+from bot.sessions.model import Person, Setup
 from bot.sessions.ports import StoreError
-from bot.storage.rows import StoredChat, StoredPerson, TableSettings
+from bot.storage.rows import StoredChat, StoredPerson
 from bot.storage.store import Storage
-from engine.rules import RuleSet
 
 log = logging.getLogger(__name__)
 
@@ -119,16 +118,15 @@ class Directory:
         """What a group chose."""
         self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), language=language))
 
-    def settings_of(self, chat_id: int) -> TableSettings:
+    def settings_of(self, chat_id: int) -> Setup:
         """How tables are set up in a chat. In private nobody waits for anybody: no clock, unless it was chosen."""
         chat = self._chats.get(chat_id)
         private = chat_id > 0  # Telegram's groups have negative ids
-        return (chat and chat.settings) or (TableSettings(clock=None) if private else TableSettings())
+        return (chat and chat.settings) or (Setup(clock=None) if private else Setup())
 
-    def remember(self, chat_id: int, rules: RuleSet, clock: int | None, auto_pass: str) -> None:
-        """A table was set up like this: the chat's next one begins so too (`bot.sessions.ports.Habits`)."""
-        settings = TableSettings(rules, clock, auto_pass)
-        self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), settings=settings))
+    def remember(self, chat_id: int, setup: Setup) -> None:
+        """The chat's next tables are to be set up like this (`bot.sessions.ports.Habits`)."""
+        self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), settings=setup))
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup: all that is known goes with it."""

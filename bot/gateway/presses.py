@@ -80,7 +80,7 @@ class Presses:
         match press.kind:
             case "language":
                 await self._language(press, query, ref)
-            case "rules":
+            case "rules" | "rule":
                 self._rules(press, query, ref)
             case "practice":
                 await self._practice(chat, person, ref)
@@ -157,15 +157,15 @@ class Presses:
             desk.registry.post(table.id, Redraw())
 
     def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
-        """Turn to a chapter; from another message the rules begin in one of their own."""
+        """Turn to a chapter; from another message (`rule`: at one chapter) the rules are shown in one of their own."""
         assert query.message is not None
         desk, chat = self._desk, query.message.chat
         group = chat.type != chat.PRIVATE
         table = desk.registry.table(press.table)
-        rules = table.rules if table else desk.directory.settings_of(chat.id).rules
-        screen = rules_screen(rules, press.word, desk.presenter.texts_in(chat.id, group=group), table=press.table)
+        setup = table.setup if table else desk.directory.settings_of(chat.id)
+        screen = rules_screen(setup, press.word, desk.presenter.texts_in(chat.id, group=group), table=press.table)
         self._answer_nothing(ref)
-        if press.word:
+        if press.word and press.kind == "rules":
             desk.display.edit(chat.id, query.message.message_id, screen, group=group)
         else:
             desk.presenter.post(self._where(query), screen)
@@ -175,11 +175,8 @@ class Presses:
         if chat.type != chat.PRIVATE:
             self._answer(ref, "only-in-private")
             return
-        settings = self._desk.directory.settings_of(chat.id)
         place = Place(chat.id, private=True)
-        await self._desk.registry.open(
-            place, person, rules=settings.rules, clock=settings.clock, auto_pass=settings.auto_pass
-        )
+        await self._desk.registry.open(place, person, self._desk.directory.settings_of(chat.id))
         self._answer_nothing(ref)
 
     async def _record(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:

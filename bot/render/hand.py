@@ -7,8 +7,9 @@ from bot.render.frame import bold, screen, time_tag
 from bot.render.keyboard import aims, hand_rows, passing_counts, playable_cards
 from bot.render.names import group_title, name_of, names_of
 from bot.render.news import news_line
+from bot.render.notices import notice_text
 from bot.render.screen import Screen
-from bot.render.settings import title_lines
+from bot.render.settings import game_turn, title_lines
 from bot.render.table import pile_lines, player_lines, role_mark, seat_marks, trump_line, waiting_line, waiting_text
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, HandView
@@ -24,11 +25,14 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
     private = game.place.private
     lines: list[str | None] = [group_line(game, texts)]
     if private:
-        lines = [*title_lines(game.rules, game.clock, texts, game=game.game)]
+        lines = [*title_lines(game.rules, game.clock, texts, game_turn(game.turn, game.game, texts))]
     if view.away:
         lines.append(texts.html("hand-away"))
     now = what_to_do(view, texts)
-    lines += [bold(now), "", trump_line(public, texts)]
+    lines.append(bold(now))
+    if view.refused is not None:
+        lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
+    lines += ["", trump_line(public, texts)]
     if private:
         lines += ["", *player_lines(game, texts), ""]
     else:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
 from bot.render.frame import Row, button, rows_of
+from bot.render.rules_page import chapter_of
 from bot.render.screen import Button, Press, Style
 from bot.render.texts import Texts
 from bot.sessions.views import HandView
@@ -34,7 +35,7 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
         rows.append((button(texts, "button-back", press(view, "back"), "primary"),))
     rows += _card_rows(view)
     extras = [*_transfers(view, texts), *_openings(view)]
-    room = _MOST_BUTTONS - seat.hand.bit_count() - 3
+    room = _MOST_BUTTONS - seat.hand.bit_count() - 4
     rows += rows_of(extras[:room], 2)
     last: list[Button] = []
     for action in seat.legal:
@@ -46,6 +47,9 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
             last.append(button(texts, _pass_label(seat.public), _move(view, action), style))
     if last:
         rows.append(tuple(last))
+    if view.refused is not None:
+        rule = Press("rule", view.game.table_id, word=chapter_of(view.refused.reason))
+        rows.append((button(texts, "button-why", rule),))
     return rows
 
 

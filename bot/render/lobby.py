@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.render.frame import Row, button, screen
 from bot.render.names import name_of
 from bot.render.screen import Press, Screen
-from bot.render.settings import about_lines, problem_text, settings_rows, title_lines
+from bot.render.settings import problem_lines
+from bot.render.setup_pages import lobby_title, setup_screen
 from bot.render.standings import standings_lines
 from bot.render.texts import Texts
 from bot.sessions.views import LobbyView, SeatInfo
@@ -13,12 +14,9 @@ from bot.sessions.views import LobbyView, SeatInfo
 
 def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     """The lobby of a group, or of one's own practice table."""
-    lines: list[str | None] = [*title_lines(view.rules, view.clock, texts)]
-    if view.settings_open:
-        about = about_lines(view.rules, texts)
-        lines += ["", texts.html("settings-hint"), "", *about]
-        return screen(texts, lines, settings_rows(view.table_id, view.rules, view.clock, view.auto_pass, texts))
-    lines.append("")
+    if view.page:
+        return setup_screen(view, texts)
+    lines: list[str | None] = [*lobby_title(view, texts), ""]
     if view.place.private:
         computers = sum(seat.computer > 0 for seat in view.seats)
         lines.append(texts.html("lobby-private", n=computers))
@@ -27,7 +25,9 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     lines += [_seat_line(seat, texts) for seat in view.seats]
     lines.append("")
     lines += _state_lines(view, texts)
-    lines += ["", *standings_lines(view.scores, texts)]
+    lines += ["", *standings_lines(view.standing, texts)]
+    if view.standing.over:
+        lines.append(texts.html("series-next"))
     return screen(texts, lines, _rows(view, texts))
 
 
@@ -42,7 +42,8 @@ def _state_lines(view: LobbyView, texts: Texts) -> list[str]:
     missing = max(0, 2 - len(view.seats))
     if missing and not (view.place.private and len(view.seats) == 1):
         lines.append(texts.html("lobby-missing", n=missing))
-    lines += [problem_text(problem, view.rules, texts) for problem in view.problems if problem.code != "too_few_seats"]
+    problems = [problem for problem in view.problems if problem.code != "too_few_seats"]
+    lines += [texts.html("setup-problem", text=text) for text in problem_lines(problems, view.rules, texts)]
     if any(not seat.reachable and not seat.computer for seat in view.seats):
         lines.append(texts.html("lobby-unreachable"))
     if not missing and not codes:

@@ -6,11 +6,13 @@ An answer to a press holds 200 characters: names in it are cut until it fits.
 
 from __future__ import annotations
 
+from html import unescape
+
 from bot.render.cards import card_text, cards_text, hand_text, suit_text
 from bot.render.names import clean, name_of
-from bot.render.settings import message_part
+from bot.render.settings import message_part, problem_text
 from bot.render.texts import NONE, Texts
-from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, SeatArg
+from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, ProblemArg, SeatArg
 from engine.cards import by_strength
 from engine.errors import Reason
 
@@ -19,13 +21,13 @@ LONGEST_ANSWER = 200
 NOTICES: dict[str, tuple[str, ...]] = {
     "joined": (), "already-seated": (), "left-lobby": (), "left-game": (), "not-seated": (), "table-full": (),
     "computer-added": ("name",), "computer-removed": ("name",), "no-computer": (), "not-owner": (),
-    "game-running": (), "no-game": (), "need-players": (), "rules-problem": ("code",), "started": (),
+    "game-running": (), "no-game": (), "need-players": (), "rules-problem": ("problem",), "started": (),
     "kicked": ("name",), "kick-unknown": (), "stopped": (), "closed": (), "seat-yours-now": ("group",),
     "wrong-game": (), "old-bout": (), "not-playing": (), "done-attack": ("card",), "done-beat": ("target", "card"),
     "done-transfer": ("card",), "done-take": (), "done-pass": (), "picked": ("card",), "let-go": (),
     "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),
-    "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": (),
-    "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
+    "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": ("name",),
+    "settings-kept": (), "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
     "chat-greeting": (),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
@@ -75,6 +77,8 @@ def _argument(name: str, value: Arg, texts: Texts, longest: int) -> dict[str, st
             return {name: cards, "n": value.cards.bit_count(), "trump": suit_text(value.trump)}
         case SeatArg():
             return {name: name_of(value, texts)}
+        case ProblemArg():
+            return {name: unescape(problem_text(value.problem, value.rules, texts))}
         case str():
             if name in _CODES or not value:
                 return {name: value or NONE}

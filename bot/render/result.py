@@ -22,7 +22,7 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
         lines += [
             f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
         ]
-    lines += ["", *standings_lines(view.scores, texts)]
+    lines += ["", *standings_lines(view.standing, texts)]
     return screen(texts, lines, _rows(view, texts))
 
 
@@ -39,22 +39,26 @@ def _numbered(places: tuple[tuple[int, ...], ...], durak: tuple[int, ...]) -> li
 
 
 def _headline(view: ResultView, texts: Texts) -> Markup:
+    # A series that has an end counts its own games.
+    endless = view.standing.series == "endless"
+    number = view.game if endless else view.standing.played + view.stopped
     if view.stopped:
-        return bold(texts.html("result-stopped", number=view.game))
+        return bold(texts.html("result-stopped", number=number))
     if not view.durak:
-        return bold(texts.html("result-draw", number=view.game))
+        return bold(texts.html("result-draw", number=number))
     names = names_of(view.seats, view.durak, texts)
     if len(view.durak) > 1:
-        return bold(texts.html("result-duraks", number=view.game, names=names))
+        return bold(texts.html("result-duraks", number=number, names=names))
     # One of a few lines, always the same one for the same game.
     mood = (view.table_id + view.game) % _MOODS
     return Markup(
-        f"{bold(texts.html('result-durak', number=view.game, name=names))}\n{texts.html('result-mood', mood=mood)}"
+        f"{bold(texts.html('result-durak', number=number, name=names))}\n{texts.html('result-mood', mood=mood)}"
     )
 
 
 def _rows(view: ResultView, texts: Texts) -> list[Row]:
-    rematch = button(texts, "button-rematch", Press("rematch", view.table_id, view.game), "success")
+    again = "button-new-series" if view.standing.over else "button-rematch"
+    rematch = button(texts, again, Press("rematch", view.table_id, view.game), "success")
     record = button(texts, "button-record", Press("record", view.table_id, view.game))
     join = button(texts, "button-join", Press("join", view.table_id))
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))

@@ -15,12 +15,12 @@ class Press(NamedTuple):
     """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
 
     Kinds: ``join leave add remove start configure rematch reopen peek record move select back practice language
-    rules``.
+    rules rule``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go),
-    ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``preset=transfer``), a language code for
-    ``language`` (empty: show the choice), a chapter for ``rules`` (empty: in a
-    message of their own). ``back`` ends being away; ``practice`` opens a
-    table against computer players.
+    ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a
+    language code for ``language`` (empty: show the choice), a chapter for ``rules`` (in this message; empty: the first
+    one, in a message of its own) and for ``rule`` (in a message of its own). ``back`` ends being away; ``practice``
+    opens a table against computer players.
     """
 
     kind: str

@@ -1,15 +1,26 @@
-"""Settings in words: their names, values, what they mean; and the buttons that change them.
+"""Settings in words: presets, names, values, what each value means, and what cannot go together.
 
-Everything is computed from the engine's data: a setting has a button once two of its values can be played.
+There is a text for every setting and value of the engine's data, also for what cannot be played yet; the table's own
+settings (clock, automatic passes, length of a series) are put into words by the same calls.
 """
 
 from __future__ import annotations
 
-from bot.render.frame import Row, bold, button, duration, rows_of
-from bot.render.screen import Button, Press
+from collections.abc import Sequence
+
+from bot.render.frame import bold, duration
 from bot.render.texts import Markup, Texts
+from bot.sessions.series import length_of
+from bot.sessions.setup import TABLE_SETTINGS, Value
 from engine.presets import PRESETS, nearest
-from engine.rules import NOT_PLAYED, SETTINGS, Problem, RuleSet
+from engine.rules import SETTINGS, Problem, RuleSet
+
+#: Every preset that there are words for, whether or not the engine can play it yet.
+PRESET_NAMES = (
+    "classic", "transfer", "show", "simple", "push", "pairs", "pairs_transfer", "doker", "cheaters", "quick", "long",
+)  # fmt: skip
+#: Where ``off`` is a way to play, and not only the absence of something.
+_OFF_MEANS = frozenset({"after_take", "transfer", "auto_pass"})
 
 
 def message_part(code: str | int) -> str:
@@ -17,35 +28,43 @@ def message_part(code: str | int) -> str:
     return str(code).replace("_", "-")
 
 
-def playable(setting: str) -> tuple[int | str, ...]:
-    """The values of a setting that can be played now."""
-    return tuple(value for value in SETTINGS[setting] if value not in NOT_PLAYED.get(setting, ()))
-
-
-#: The settings that leave a choice now.
-OPEN_SETTINGS = tuple(setting for setting in SETTINGS if len(playable(setting)) > 1)
-
-
 def setting_name(setting: str, texts: Texts) -> str:
     """What a setting is called."""
     return texts.plain(f"setting-{message_part(setting)}")
 
 
-def value_name(setting: str, value: int | str, texts: Texts) -> str:
+def value_name(setting: str, value: Value, texts: Texts) -> str:
     """What a value of a setting is called."""
-    message = f"value-{message_part(setting)}-{message_part(value)}"
+    if setting == "series":
+        length = length_of(str(value))
+        return texts.plain(f"value-series-{length.kind}", n=length.number)
+    if setting == "clock":
+        return clock_text(value if isinstance(value, int) else None, texts)
+    message = f"value-{message_part(setting)}-{message_part(str(value))}"
     if not texts.has(message) and value in {"on", "off"}:
         message = f"value-{value}"
     return texts.plain(message)
 
 
-def pair(setting: str, value: int | str, texts: Texts) -> str:
+def meaning(setting: str, value: Value, texts: Texts) -> Markup:
+    """What a value of a setting means, in one sentence."""
+    if setting == "series":
+        length = length_of(str(value))
+        return texts.html(f"about-series-{length.kind}", n=length.number)
+    if setting == "clock":
+        return texts.html("about-clock-none") if value is None else texts.html("about-clock", time=_clock(value, texts))
+    return texts.html(f"about-{message_part(setting)}-{message_part(str(value))}")
+
+
+def is_absence(setting: str, value: Value) -> bool:
+    """Whether a value only says that something is not played."""
+    return value == "off" and setting not in _OFF_MEANS
+
+
+def pair(setting: str, value: Value, texts: Texts) -> str:
     """``name: value``."""
-    return _pair(setting_name(setting, texts), value_name(setting, value, texts), texts)
-
-
-def _pair(name: str, value: str, texts: Texts) -> str:
-    return texts.directed(texts.plain("setting-pair", name=name, value=value), markup=False)
+    name = setting_name(setting, texts)
+    return texts.directed(texts.plain("setting-pair", name=name, value=value_name(setting, value, texts)), markup=False)
 
 
 def preset_name(preset: str, texts: Texts) -> str:
@@ -53,9 +72,18 @@ def preset_name(preset: str, texts: Texts) -> str:
     return texts.plain(f"preset-{message_part(preset)}")
 
 
+def preset_about(preset: str, texts: Texts) -> Markup:
+    """What a preset is, in one line."""
+    return texts.html(f"preset-about-{message_part(preset)}")
+
+
 def clock_text(clock: int | None, texts: Texts) -> str:
     """The clock's length in words."""
     return texts.plain("value-clock-none") if clock is None else duration(clock, texts)
+
+
+def _clock(value: Value, texts: Texts) -> str:
+    return clock_text(value if isinstance(value, int) else None, texts)
 
 
 def departures(rules: RuleSet) -> dict[str, int | str]:
@@ -68,52 +96,48 @@ def departures(rules: RuleSet) -> dict[str, int | str]:
     }
 
 
-def title_lines(rules: RuleSet, clock: int | None, texts: Texts, *, game: int = 0) -> list[str]:
-    """What is played, in short: preset, deck, clock, which game; and on a line of its own whatever departs from the
-    preset."""
+def title_lines(rules: RuleSet, clock: int | None, texts: Texts, *more: str) -> list[str]:
+    """What is played, in short: preset, deck, clock, and whatever `more` there is; and on a line of its own what
+    departs from the preset."""
     deck = texts.plain("deck-count", n=rules.deck)
-    parts = [texts.plain("game"), preset_name(nearest(rules), texts), deck, clock_text(clock, texts)]
-    if game:
-        parts.append(texts.plain("game-number", n=game))
+    parts = [texts.plain("game"), preset_name(nearest(rules), texts), deck, clock_text(clock, texts), *more]
     lines = [str(bold(texts.join(parts, " · ")))]
     differing = [pair(name, value, texts) for name, value in departures(rules).items()]
     return [*lines, texts.join(differing, " · ")] if differing else lines
 
 
-def about_lines(rules: RuleSet, texts: Texts) -> list[Markup]:
-    """What the settings that differ from the classic game mean, a line each."""
-    lines = []
-    for name, value in rules.departures().items():
-        message = f"about-{message_part(name)}-{message_part(value)}"
-        if texts.has(message):
-            lines.append(texts.html("about-line", name=setting_name(name, texts), about=texts.html(message)))
-    return lines
+def game_turn(turn: tuple[str, int], game: int, texts: Texts) -> str:
+    """Which game this is: of its series where that has an end, otherwise of the table."""
+    series, number = turn
+    length = length_of(series)
+    if length.kind == "endless":
+        return texts.plain("game-number", n=game)
+    return texts.plain(f"game-number-{length.kind}", n=number, of=length.number)
+
+
+def problem_lines(problems: Sequence[Problem], rules: RuleSet, texts: Texts) -> list[Markup]:
+    """Why rules cannot be played, in words: one line for all that one setting has no use for."""
+    pairs_need_four = any(problem.code == "needs" and problem.settings == ("pairs", "seats") for problem in problems)
+    merged: dict[tuple[str, ...], list[str]] = {}
+    for problem in problems:
+        if problem.code == "too_many_seats" and pairs_need_four:
+            continue  # said already
+        first, *others = problem.settings
+        key = (problem.code, first) if problem.code == "excludes" else (problem.code, *problem.settings)
+        merged.setdefault(key, []).extend(others)
+    return [problem_text(Problem(key[0], (key[1], *others)), rules, texts) for key, others in merged.items()]
 
 
 def problem_text(problem: Problem, rules: RuleSet, texts: Texts) -> Markup:
-    """A problem of the rules in words."""
-    names = [setting_name(name, texts) for name in problem.settings if name in SETTINGS]
+    """A problem of the rules in words: in words of its own where there are some, otherwise by the names alone."""
+    first, *others = problem.settings
+    code = message_part(problem.code)
+    own = [f"problem-{code}-{message_part(first)}-{message_part(other)}" for other in others]
+    for message in (*own[:1], f"problem-{code}-{message_part(first)}"):
+        if texts.has(message):
+            rest = texts.join(setting_name(name, texts) for name in others if name in SETTINGS)
+            return texts.html(message, **({"others": rest} if "others" in texts.uses(message) else {}))
+    names = [setting_name(name, texts) for name in problem.settings if name in SETTINGS or name in TABLE_SETTINGS]
     return texts.html(
-        f"problem-{message_part(problem.code)}", settings=texts.join(names), n=rules.most_seats(), deck=rules.deck
+        f"problem-{code}", settings=texts.join(names), n=rules.most_seats(), deck=rules.deck * rules.packs
     )
-
-
-def settings_rows(table: int, rules: RuleSet, clock: int | None, auto_pass: str, texts: Texts) -> list[Row]:
-    """The buttons of the open settings: presets, then one for each choice, then the way back."""
-
-    def change(word: str, label: str) -> Button:
-        return Button(label, Press("configure", table, word=word))
-
-    def named(setting: str, value: str) -> str:
-        return _pair(texts.plain(f"setting-{setting}"), value, texts)
-
-    presets = []
-    for preset, ruleset in PRESETS.items():
-        label = preset_name(preset, texts)
-        chosen = rules == ruleset
-        presets.append(change(f"preset={preset}", texts.plain("chosen", label=label) if chosen else label))
-    choices = [change(name, pair(name, getattr(rules, name), texts)) for name in OPEN_SETTINGS]
-    choices.append(change("clock", named("clock", clock_text(clock, texts))))
-    choices.append(change("auto_pass", named("auto-pass", value_name("auto_pass", auto_pass, texts))))
-    back = button(texts, "button-settings-close", Press("configure", table, word="close"), "primary")
-    return [*rows_of(presets, 2), *rows_of(choices, 2), (back,)]

@@ -7,7 +7,7 @@ from bot.render.frame import bold, button, chat_button, screen, time_tag
 from bot.render.names import name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
-from bot.render.settings import title_lines
+from bot.render.settings import game_turn, title_lines
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, SeatInfo
 from engine.state import Pile
@@ -17,7 +17,7 @@ from engine.view import PublicView
 def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     """The public table message."""
     lines: list[str | None] = [
-        *title_lines(view.rules, view.clock, texts, game=view.game),
+        *title_lines(view.rules, view.clock, texts, game_turn(view.turn, view.game, texts)),
         trump_line(view.public, texts),
         "",
         *player_lines(view, texts),

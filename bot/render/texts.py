@@ -143,6 +143,10 @@ class Texts:
         """Whether this language has such a message."""
         return message in self.catalogue.ids(self.language)
 
+    def uses(self, message: str) -> frozenset[str]:
+        """The arguments that a message uses."""
+        return self.catalogue.variables(self.language, message)
+
     def plain(self, message: str, /, **args: str | int) -> str:
         """A text without markup: for buttons and for answers to presses."""
         return self._format(message, args)

@@ -133,8 +133,7 @@ class TableActor:
             case Think():
                 self._think(effect.seat)
             case Remember():
-                table = self._table
-                self._ports.habits.remember(table.place.chat_id, table.rules, table.clock, table.auto_pass)
+                self._ports.habits.remember(self._table.place.chat_id, self._table.setup)
 
     def _think(self, seat: int) -> None:
         game = self._table.game

@@ -95,11 +95,11 @@ class Kick:
 
 @dataclass(frozen=True, slots=True)
 class Configure:
-    """Open or close the settings, choose a preset, or give one setting its next value."""
+    """Turn the pages of the settings, choose a preset, give one setting its next value, or keep them for the chat."""
 
     person: Person
-    what: str  # "open", "close", "preset", "clock", "auto_pass", or a setting of the rules
-    value: str = ""  # a preset's name
+    what: str  # "open", "close", "page", "preset", "keep", or a setting (see `bot.sessions.setup`)
+    value: str = ""  # the page, or the preset's name
     admin: bool = False
     ref: str | None = None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sessions.model import Shuffle, Table
-from engine.rules import RuleSet
+from engine.rules import Problem, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,15 @@ class SeatArg:
     computer: int = 0
 
 
-Arg = str | int | CardArg | CardsArg | SeatArg
+@dataclass(frozen=True, slots=True)
+class ProblemArg:
+    """Why rules cannot be played, inside a notice."""
+
+    problem: Problem
+    rules: RuleSet
+
+
+Arg = str | int | CardArg | CardsArg | SeatArg | ProblemArg
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +150,7 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """A game begins as the table is set up now: the chat's next table begins so too."""
+    """The chat's next tables are to begin as this one is set up now."""
 
 
 Effect = Answer | Tell | TellPlace | Refresh | Think | Remember

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.sessions import play
+from bot.sessions import play, setup
 from bot.sessions.commands import (
     AddComputer,
     Configure,
@@ -17,11 +17,10 @@ from bot.sessions.commands import (
     StartGame,
     StopGame,
 )
-from bot.sessions.effects import Answer, Remember, Tell
-from bot.sessions.model import AUTO_PASSES, CLOCKS, MOST_SEATS, Person, Phase, Seat, player_key
+from bot.sessions.effects import Answer, ProblemArg, Remember, Tell
+from bot.sessions.model import MOST_SEATS, Person, Phase, Seat, player_key
+from bot.sessions.series import series_over
 from bot.sessions.turn import Turn, notice, seat_arg
-from engine.presets import PRESETS
-from engine.rules import NOT_PLAYED, SETTINGS
 
 #: The deep link payload that seats a person at a table, taken apart.
 PAYLOAD = re.compile(r"join-(?P<table>[0-9]{1,15})-(?P<key>[0-9a-f]{1,32})", re.ASCII)
@@ -145,34 +144,52 @@ def remove_computer(turn: Turn, command: RemoveComputer) -> None:
 
 
 def configure(turn: Turn, command: Configure) -> None:
-    """Open or close the settings, or change one: whoever leads the table."""
-    table = turn.table
-    if not turn.may_lead(command.person, command.admin):
-        turn.answer(command.ref, "settings-locked")
-        return
+    """Turn to a page of the settings, change one, or keep them for the chat: whoever leads the table."""
+    table, ref = turn.table, command.ref
     if table.phase is not Phase.LOBBY:
-        turn.answer(command.ref, "game-running")
+        turn.answer(ref, "game-running" if table.phase is Phase.GAME else "wrong-game")
         return
-    match command.what:
-        case "open" | "close":
-            turn.change(settings_open=command.what == "open")
-        case "preset" if command.value in PRESETS:
-            turn.change(rules=PRESETS[command.value])
-        case "clock":
-            turn.change(clock=CLOCKS[(CLOCKS.index(table.clock) + 1) % len(CLOCKS)] if table.clock in CLOCKS else 90)
-        case "auto_pass":
-            turn.change(auto_pass=AUTO_PASSES[(AUTO_PASSES.index(table.auto_pass) + 1) % len(AUTO_PASSES)])
-        case setting if setting in SETTINGS:
-            values = [value for value in SETTINGS[setting] if value not in NOT_PLAYED.get(setting, ())]
-            now = getattr(table.rules, setting)
-            value = values[(values.index(now) + 1) % len(values)]
-            turn.change(rules=table.rules.changed({setting: value}))
-        case _:
-            turn.answer(command.ref, "forged")
-            return
-    if command.ref is not None:
-        turn.effects.append(Answer(command.ref))
+    if not turn.may_lead(command.person, command.admin):
+        owner = next((seat for seat in table.seats if seat.user_id == table.owner), None)
+        if owner is None:
+            turn.answer(ref, "settings-locked")
+        else:
+            turn.answer(ref, "settings-locked", name=seat_arg(owner))
+        return
+    if command.what == "keep":
+        _keep(turn, ref)
+        return
+    new = table.setup
+    try:
+        match command.what:
+            case "open":
+                turn.change(page=setup.FIRST_PAGE)
+            case "close":
+                turn.change(page="")
+            case "page" if command.value in (setup.FIRST_PAGE, *setup.open_groups()):
+                turn.change(page=command.value)
+            case "preset":
+                new = setup.with_preset(new, command.value)
+            case setting:
+                new = setup.with_next(new, setting)
+    except setup.NoSuchSetting:
+        turn.answer(ref, "forged")
+        return
+    turn.change(rules=new.rules, clock=new.clock, auto_pass=new.auto_pass, series=new.series)
+    if ref is not None:
+        turn.effects.append(Answer(ref))
     turn.refresh(command.person)
+
+
+def _keep(turn: Turn, ref: str | None) -> None:
+    """The chat's next tables begin as this one is set up; rules that nobody can play are not kept."""
+    rules = turn.table.rules
+    problems = rules.validate()
+    if problems:
+        turn.answer(ref, "rules-problem", alert=True, problem=ProblemArg(problems[0], rules))
+        return
+    turn.effects.append(Remember())
+    turn.answer(ref, "settings-kept")
 
 
 def start(turn: Turn, command: StartGame) -> None:
@@ -223,7 +240,7 @@ def reopen(turn: Turn, command: Reopen) -> None:
 def back_to_lobby(turn: Turn, person: Person) -> None:
     """From a result to the lobby, with everyone who is still there."""
     seats = tuple(seat for seat in turn.table.seats if not seat.gone)
-    turn.change(phase=Phase.LOBBY, game=None, seats=seats, settings_open=False)
+    turn.change(phase=Phase.LOBBY, game=None, seats=seats, page="")
     if person.reachable and not turn.table.seat_of(person.user_id):
         join(turn, Join(person))
 
@@ -232,9 +249,15 @@ def _deal(turn: Turn, person: Person, ref: str | None) -> bool:
     table = turn.table
     problems = table.rules.validate(len(table.seats))
     if problems:
-        few = any(problem.code == "too_few_seats" for problem in problems)
-        turn.answer(ref, "need-players" if few else "rules-problem", alert=True)
+        if any(problem.code == "too_few_seats" for problem in problems):
+            turn.answer(ref, "need-players", alert=True)
+        else:
+            turn.answer(ref, "rules-problem", alert=True, problem=ProblemArg(problems[0], table.rules))
         return False
+    if series_over(table):
+        # What was counted stays with the result before it: this is the first game of a new series.
+        turn.change(scores=(), played=0, durak=None)
+        table = turn.table
     # R2.3: the durak deals, in a first game the one who opened the table; a newcomer to a series deals first.
     keys = [player_key(seat) for seat in table.seats]
     counted = {score.player for score in table.scores}
@@ -247,7 +270,6 @@ def _deal(turn: Turn, person: Person, ref: str | None) -> bool:
     else:
         dealer = keys.index(table.owner) + 1 if table.owner in keys else 1
     play.deal_game(turn, dealer, None if table.durak is None else duraks)
-    turn.effects.append(Remember())
     turn.answer(ref, "started")
     turn.refresh(person)
     return True

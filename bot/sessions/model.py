@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from engine.actions import Action
+from engine.errors import Reason
 from engine.events import Event
 from engine.rules import CLASSIC, RuleSet
 from engine.state import State
@@ -20,6 +22,8 @@ CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
 #: What the table does about seats that have nothing to throw in.
 AUTO_PASSES = ("at_once", "delayed", "off")
+#: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
+SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
 MOST_SEATS = 8
 
 
@@ -81,6 +85,15 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """What a seat tried last, and why the rules refused it. It is shown until the game goes on."""
+
+    seat: int
+    reason: Reason
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game being played or just ended. Times are seconds since the epoch."""
 
@@ -96,11 +109,26 @@ class Game:
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
+    refusals: tuple[Refusal, ...] = ()  # one at most for each seat
     stopped: bool = False
+
+    def refusal(self, seat: int) -> Refusal | None:
+        """Why a seat's last try was refused, as long as nothing has happened since."""
+        return next((refusal for refusal in self.refusals if refusal.seat == seat), None)
 
     def selection(self, seat: int) -> int | None:
         """The card that a seat picked and has not aimed yet."""
         return dict(self.selected).get(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a table is set up, as its chat may keep it for the next one. `clock`: seconds a move, None for none."""
+
+    rules: RuleSet = CLASSIC
+    clock: int | None = DEFAULT_CLOCK
+    auto_pass: str = "at_once"
+    series: str = "endless"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +139,7 @@ class Score:
     name: str
     games: int = 0
     durak: int = 0
+    points: int = 0  # see `bot.sessions.series`
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +154,22 @@ class Table:
     rules: RuleSet = CLASSIC
     clock: int | None = DEFAULT_CLOCK
     auto_pass: str = "at_once"
+    series: str = "endless"
     seats: tuple[Seat, ...] = ()
     game: Game | None = None
     number: int = 0  # games dealt so far
+    played: int = 0  # games of the series that came to an end
     scores: tuple[Score, ...] = ()
-    durak: tuple[int, ...] | None = None  # players (see `Score`) of the last game; None before the first
-    settings_open: bool = False
+    durak: tuple[int, ...] | None = None  # players (see `Score`) of the series' last game; None before the first
+    page: str = ""  # of the settings, as `bot.sessions.setup` names them; empty: closed
     call: int = 0  # how often the table message was to be sent anew
     keep_old: bool = False  # the message before the last such time stays, as history
     opened: float = field(default=0.0)
+
+    @property
+    def setup(self) -> Setup:
+        """How the table is set up."""
+        return Setup(self.rules, self.clock, self.auto_pass, self.series)
 
     def seat_of(self, user_id: int) -> int:
         """The seat number (from 1) of a person; 0 when they do not sit here or have left."""

@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.sessions.commands import Act, Moved, Select
-from bot.sessions.effects import CardArg, EndGame, LogAction, SaveGame, Think
-from bot.sessions.model import Game, Phase, Score, player_key
-from bot.sessions.turn import Turn
+from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame, Think
+from bot.sessions.model import Game, Phase, Refusal, Score, player_key
+from bot.sessions.series import points_of
+from bot.sessions.turn import Turn, refusal_notice
 from engine.actions import Action, Attack, Beat, Leave, Pass, Take, Transfer, parse_action, token_of
 from engine.apply import apply
 from engine.cards import by_strength
@@ -45,6 +46,9 @@ GRACE = 60.0
 
 _WORTH_TELLING = (BoutBeaten, BoutTaken, FirstAttacker, GameEnded, Left, Returned, Transferred, WentOut)
 
+#: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.
+_SLIPS = frozenset({Reason.CARD_NOT_IN_HAND, Reason.ALREADY_PASSED, Reason.ALREADY_TAKING})
+
 
 def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None:
     """Shuffle, deal, and begin."""
@@ -61,7 +65,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
         news=_worth_telling(events),
     )
     seats = tuple(replace(seat, call=seat.call + 1, expiries=0) for seat in table.seats)
-    turn.change(phase=Phase.GAME, game=game, number=game.number, seats=seats, settings_open=False)
+    turn.change(phase=Phase.GAME, game=game, number=game.number, seats=seats, page="")
     turn.changes.append(
         SaveGame(
             table_id=table.id,
@@ -93,8 +97,12 @@ def act(turn: Turn, command: Act) -> None:
         return
     reason = refusal(turn.game.state, action)
     if reason is not None:
-        _explain(turn, ref, reason, action)
+        refused = Refusal(seat, reason, action)
+        if ref is not None:
+            turn.effects.append(Answer(ref, refusal_notice(refused)))
         _let_go(turn, seat)
+        if reason not in _SLIPS:
+            turn.change_game(refusals=(*turn.game.refusals, refused))
         turn.refresh(person)
         return
     _let_go(turn, seat)
@@ -146,6 +154,8 @@ def _tapped(turn: Turn, command: Act | Select) -> int:
         return 0
     came_back = table.seats[seat - 1].away
     touch(turn, seat)
+    if turn.game.refusals:
+        turn.change_game(refusals=tuple(refused for refused in turn.game.refusals if refused.seat != seat))
     if command.bout != table.game.state.bout:
         turn.answer(ref, "welcome-back" if came_back else "old-bout")
         turn.refresh(command.person)
@@ -164,18 +174,6 @@ def touch(turn: Turn, seat: int) -> None:
 def _let_go(turn: Turn, seat: int) -> None:
     if turn.game.selected:
         turn.change_game(selected=tuple(pair for pair in turn.game.selected if pair[0] != seat))
-
-
-def _explain(turn: Turn, ref: str | None, reason: Reason, action: Action) -> None:
-    args: dict[str, CardArg] = {}
-    match action:
-        case Attack():
-            args["card"] = CardArg(action.cards[0])
-        case Beat():
-            args["card"], args["target"] = CardArg(action.card), CardArg(action.target)
-        case Transfer():
-            args["card"] = CardArg(action.card)
-    turn.answer(ref, "reason-" + reason.value.replace("_", "-"), alert=False, **args)
 
 
 def perform(turn: Turn, action: Action, by: str) -> None:
@@ -201,7 +199,7 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    turn.change_game(state=state, ply=game.ply + 1, selected=selected)
+    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=())
     return events
 
 
@@ -316,14 +314,18 @@ def _finish(turn: Turn, events: list[Event]) -> None:
     table, state = turn.table, turn.game.state
     durak = state.durak or ()
     turn.changes.append(EndGame(table.id, turn.game.number, durak, state.places, turn.now))
+    points = points_of(len(state.hands), state.places, durak)
     scores = {score.player: score for score in table.scores}
     for number, seat in enumerate(table.seats[: len(state.hands)], 1):
         key = player_key(seat)
         old = scores.get(key, Score(key, seat.name))
-        scores[key] = Score(key, seat.name, old.games + 1, old.durak + (number in durak))
+        scores[key] = Score(
+            key, seat.name, old.games + 1, old.durak + (number in durak), old.points + points[number - 1]
+        )
     turn.change_game(news=tuple(events), deadline=None, think_at=None, pass_at=None, selected=())
     turn.change(
         phase=Phase.RESULT,
+        played=table.played + 1,
         scores=tuple(scores.values()),
         durak=tuple(player_key(table.seats[seat - 1]) for seat in durak),
     )

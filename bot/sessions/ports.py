@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.sessions.effects import Change, LogAction, Notice
-from bot.sessions.model import Shuffle, Table
+from bot.sessions.model import Setup, Shuffle, Table
 from bot.sessions.views import Scene
 from engine.rules import RuleSet
 from engine.view import SeatView
@@ -76,8 +76,8 @@ class Screens(Protocol):
 class Habits(Protocol):
     """What a chat is used to."""
 
-    def remember(self, chat_id: int, rules: RuleSet, clock: int | None, auto_pass: str) -> None:
-        """The chat's next table is to be set up like this."""
+    def remember(self, chat_id: int, setup: Setup) -> None:
+        """The chat's next tables are to be set up like this."""
         ...
 
 

@@ -10,12 +10,11 @@ from dataclasses import replace
 
 from bot.sessions.actor import Ports, TableActor
 from bot.sessions.commands import Command, Migrated, Reachable, Repost, Restored
-from bot.sessions.model import DEFAULT_CLOCK, Game, Person, Phase, Place, Seat, Table
+from bot.sessions.model import Game, Person, Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoredGame
 from engine.actions import parse_action
 from engine.apply import apply
 from engine.deal import deal
-from engine.rules import CLASSIC, RuleSet
 
 log = logging.getLogger(__name__)
 
@@ -53,15 +52,7 @@ class Registry:
         actor.post(command)
         return True
 
-    async def open(
-        self,
-        place: Place,
-        person: Person,
-        *,
-        rules: RuleSet = CLASSIC,
-        clock: int | None = DEFAULT_CLOCK,
-        auto_pass: str = "at_once",
-    ) -> tuple[Table, bool]:
+    async def open(self, place: Place, person: Person, setup: Setup) -> tuple[Table, bool]:
         """Open a table; the one who opens it sits down if the bot can write to them.
 
         Where a table stands already it is shown anew instead. The second value says whether the table is new.
@@ -85,9 +76,10 @@ class Registry:
                 place=place,
                 owner=person.user_id,
                 key=secrets.token_hex(6),
-                rules=rules,
-                clock=clock,
-                auto_pass=auto_pass,
+                rules=setup.rules,
+                clock=setup.clock,
+                auto_pass=setup.auto_pass,
+                series=setup.series,
                 seats=seats,
                 opened=now,
             )

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.series import series_over
+from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
     GameView,
     HandOver,
     HandScene,
     HandView,
     LobbyView,
+    Refused,
     ResultView,
     Scene,
     SeatInfo,
+    Standing,
 )
 from engine.events import Epaulettes
 from engine.view import public_view, seat_view
@@ -69,9 +73,10 @@ def _screen(table: Table) -> LobbyView | GameView | ResultView | None:
             rules=table.rules,
             clock=table.clock,
             auto_pass=table.auto_pass,
+            series=table.series,
             problems=table.rules.validate(len(table.seats)),
-            settings_open=table.settings_open,
-            scores=table.scores,
+            page=table.page,
+            standing=_standing(table),
         )
     return _game(table) if table.phase is Phase.GAME else _result(table)
 
@@ -89,7 +94,12 @@ def _game(table: Table) -> GameView:
         public=public_view(game.state),
         deadline=game.deadline,
         news=game.news,
+        turn=(table.series, table.played + 1),
     )
+
+
+def _standing(table: Table) -> Standing:
+    return Standing(table.series, table.played, table.scores, series_over(table))
 
 
 def _result(table: Table) -> ResultView:
@@ -107,18 +117,20 @@ def _result(table: Table) -> ResultView:
         places=game.state.places,
         epaulettes=any(isinstance(event, Epaulettes) for event in game.news),
         stopped=game.stopped,
-        scores=table.scores,
+        standing=_standing(table),
     )
 
 
 def _hand(table: Table, number: int) -> HandView:
     game = table.game
     assert game is not None
+    refusal = game.refusal(number)
     return HandView(
         game=_game(table),
         view=seat_view(game.state, number),
         selected=game.selection(number),
         away=table.seats[number - 1].away,
+        refused=Refused(refusal.reason, refusal_notice(refusal)) if refusal else None,
     )
 
 

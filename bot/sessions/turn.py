@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from bot.sessions.effects import Answer, Arg, Change, Effect, Notice, Refresh, SeatArg
-from bot.sessions.model import Game, Person, Seat, Shuffle, Table
+from bot.sessions.effects import Answer, Arg, CardArg, Change, Effect, Notice, Refresh, SeatArg
+from bot.sessions.model import Game, Person, Refusal, Seat, Shuffle, Table
+from engine.actions import Attack, Beat, Transfer
 from engine.rules import RuleSet
 
 
@@ -22,6 +23,19 @@ def notice(key: str, **args: Arg) -> Notice:
 def seat_arg(seat: Seat) -> SeatArg:
     """A player as an argument of a notice."""
     return SeatArg(seat.name, seat.computer)
+
+
+def refusal_notice(refused: Refusal) -> Notice:
+    """Why the rules refuse what a seat tried, with the cards it is about."""
+    args: dict[str, Arg] = {}
+    match refused.action:
+        case Attack(cards=cards):
+            args["card"] = CardArg(cards[0])
+        case Beat(target=target, card=card):
+            args["card"], args["target"] = CardArg(card), CardArg(target)
+        case Transfer(card=card):
+            args["card"] = CardArg(card)
+    return notice("reason-" + refused.reason.value.replace("_", "-"), **args)
 
 
 @dataclass

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.sessions.model import Place, Score
+from bot.sessions.effects import Notice
+from bot.sessions.model import Place, Score, Setup
+from engine.errors import Reason
 from engine.events import Event
 from engine.rules import Problem, RuleSet
 from engine.view import PublicView, SeatView
@@ -29,6 +31,16 @@ class SeatInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often."""
+
+    series: str = "endless"
+    played: int = 0
+    scores: tuple[Score, ...] = ()
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyView:
     """A table that waits for players. `problems`: why it cannot start as it is."""
 
@@ -38,9 +50,15 @@ class LobbyView:
     rules: RuleSet
     clock: int | None
     auto_pass: str
+    series: str
     problems: tuple[Problem, ...]
-    settings_open: bool
-    scores: tuple[Score, ...]
+    page: str  # of the settings, as `bot.sessions.setup` names them; empty: closed
+    standing: Standing
+
+    @property
+    def setup(self) -> Setup:
+        """How the table is set up."""
+        return Setup(self.rules, self.clock, self.auto_pass, self.series)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +74,7 @@ class GameView:
     public: PublicView
     deadline: float | None
     news: tuple[Event, ...]
+    turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +91,15 @@ class ResultView:
     places: tuple[tuple[int, ...], ...]
     epaulettes: bool
     stopped: bool
-    scores: tuple[Score, ...]
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why the person's last tap was refused: the rule it would break, and the words for it."""
+
+    reason: Reason
+    notice: Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +110,7 @@ class HandView:
     view: SeatView
     selected: int | None
     away: bool
+    refused: Refused | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Everything that must outlive the process, in one SQLite file."""
 
 from bot.storage.database import StorageUnusable
-from bot.storage.rows import StoredChat, StoredMessage, StoredPerson, StoredResult, TableSettings
+from bot.storage.rows import StoredChat, StoredMessage, StoredPerson, StoredResult
 from bot.storage.store import Storage
 
 __all__ = [
@@ -11,5 +11,4 @@ __all__ = [
     "StoredMessage",
     "StoredPerson",
     "StoredResult",
-    "TableSettings",
 ]

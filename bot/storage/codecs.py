@@ -12,8 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bot.sessions.model import Score, Seat
-from bot.storage.rows import TableSettings
+from bot.sessions.model import Score, Seat, Setup
 from engine.cards import card_of, text_of
 from engine.rules import CLASSIC, RuleSet
 
@@ -78,20 +77,24 @@ _SETTINGS: Final = Codec[dict[str, dict[str, int | str] | int | str | None]](
 )
 
 
-def write_settings(settings: TableSettings) -> str:
-    """The settings of a table as a JSON object."""
-    rules = settings.rules.departures()
-    return _SETTINGS.write({"clock": settings.clock, "auto_pass": settings.auto_pass, "rules": rules})
+def write_settings(setup: Setup) -> str:
+    """The setup of a table as a JSON object."""
+    rules = setup.rules.departures()
+    return _SETTINGS.write({"clock": setup.clock, "auto_pass": setup.auto_pass, "series": setup.series, "rules": rules})
 
 
-def read_settings(text: str) -> TableSettings:
-    """The settings of such an object. Raises ValueError for anything else."""
+def read_settings(text: str) -> Setup:
+    """The setup of such an object. Raises ValueError for anything else."""
     match _SETTINGS.read(text):
-        case {"clock": int() | None as clock, "auto_pass": str() as auto_pass, "rules": dict() as rules, **rest} if (
-            not rest
-        ):
-            return TableSettings(_rules(rules), clock, auto_pass)
-    raise ValueError("settings are clock, auto_pass and rules")
+        case {
+            "clock": int() | None as clock,
+            "auto_pass": str() as auto_pass,
+            "series": str() as series,
+            "rules": dict() as rules,
+            **rest,
+        } if not rest:
+            return Setup(_rules(rules), clock, auto_pass, series)
+    raise ValueError("settings are clock, auto_pass, series and rules")
 
 
 def write_deck(deck: Iterable[int]) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from bot.sessions.model import DEFAULT_CLOCK
-from engine.rules import CLASSIC, RuleSet
+from bot.sessions.model import Setup
 
 ScreenKind = Literal["table", "hand"]
 
@@ -26,15 +25,6 @@ class StoredPerson:
 
 
 @dataclass(frozen=True, slots=True)
-class TableSettings:
-    """How a table was set up, as its chat remembers it for the next one. `clock`: seconds a move, None for none."""
-
-    rules: RuleSet = CLASSIC
-    clock: int | None = DEFAULT_CLOCK
-    auto_pass: str = "at_once"
-
-
-@dataclass(frozen=True, slots=True)
 class StoredChat:
     """A chat and its choices; `language` and `settings` are None until somebody chose."""
 
@@ -42,7 +32,7 @@ class StoredChat:
     title: str = ""
     private: bool = False
     language: str | None = None
-    settings: TableSettings | None = None
+    settings: Setup | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,11 @@ Row = tuple[Any, ...]
 Statement = tuple[str, Row]
 
 TABLE_COLUMNS = (
-    "chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, seats, number, scores, durak, "
-    "settings_open, call, keep_old, opened"
+    "chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, series, seats, number, played, "
+    "scores, durak, page, call, keep_old, opened"
 )
-INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 18)})"
-_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 18)}) WHERE id = ?"
+INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 20)})"
+_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 20)}) WHERE id = ?"
 GAME_COLUMNS = "table_id, number, rules, players, dealer, previous, deck, salt, seal, started, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
 ACTION_COLUMNS = "table_id, number, ply, token, by, at"
@@ -79,11 +79,13 @@ def table_row(table: Table) -> Row:
         codecs.write_rules(table.rules),
         table.clock,
         table.auto_pass,
+        table.series,
         codecs.SEATS.write(table.seats),
         table.number,
+        table.played,
         codecs.SCORES.write(table.scores),
         codecs.NUMBERS.write_maybe(table.durak),
-        table.settings_open,
+        table.page,
         table.call,
         table.keep_old,
         table.opened,
@@ -92,8 +94,8 @@ def table_row(table: Table) -> Row:
 
 def table_of(row: Row) -> Table:
     """The table of a row: its id, then `TABLE_COLUMNS`."""
-    table_id, chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, seats, *rest = row
-    number, scores, durak, settings_open, call, keep_old, opened = rest
+    table_id, chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, *rest = row
+    series, seats, number, played, scores, durak, page, call, keep_old, opened = rest
     return Table(
         id=table_id,
         place=Place(chat_id, thread_id, bool(private), title),
@@ -103,11 +105,13 @@ def table_of(row: Row) -> Table:
         rules=codecs.read_rules(rules),
         clock=clock,
         auto_pass=auto_pass,
+        series=series,
         seats=codecs.SEATS.read(seats),
         number=number,
+        played=played,
         scores=codecs.SCORES.read(scores),
         durak=codecs.NUMBERS.read_maybe(durak),
-        settings_open=bool(settings_open),
+        page=page,
         call=call,
         keep_old=bool(keep_old),
         opened=opened,

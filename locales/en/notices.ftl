@@ -18,11 +18,9 @@ not-owner = Only the one who opened the table, or an admin, can do that.
 game-running = A game is on. First this one!
 no-game = No game here now. /newgame sets a table.
 need-players = It takes two. Call a friend or add a computer player 🤖
-rules-problem = { $code ->
-    [too_many_seats] Too many players for this deck. A bigger deck is in the settings.
-    [too_few_seats] It takes two. Call a friend or add a computer player 🤖
-    [not_played_yet] Not all of these settings can be played yet.
-   *[other] These settings don't go together. Have a look at them.
+rules-problem = { $problem ->
+    [none] These settings don't go together. Have a look at them.
+   *[other] { $problem }
  }
 started = Dealt. Good luck!
 kicked = { $name ->
@@ -71,7 +69,11 @@ admins-only = Only for admins of the group.
 forged = This button doesn't work.
 trouble = That didn't work, and nothing changed. Try once more.
 language-set = English it is.
-settings-locked = The rules can't be changed in the middle of a game.
+settings-locked = { $name ->
+    [none] House rules are set by the one who opened the table, or an admin. A kind word may help!
+   *[other] House rules are set by { $name }, or an admin. A kind word may help!
+ }
+settings-kept = 📌 Kept: the next tables here begin like this.
 unreachable-place = { $name ->
     [none] 📵 I can't reach one of the players. Please open the chat with me and press Start; the cards can also be seen with “My cards”.
    *[other] 📵 { $name }, I can't write to you. Please open the chat with me and press Start; the cards can also be seen with “My cards”.

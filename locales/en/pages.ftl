@@ -20,13 +20,20 @@ command-language = choose the language
 command-help = how to play here
 
 chapter-goal = Goal and deal
+chapter-before = Before the game
 chapter-attack = Attack
 chapter-defence = Defence
 chapter-throwing = Throwing in
 chapter-taking = Taking
 chapter-transfer = Transfer
 chapter-end = The end
+chapter-pairs = Pairs
+chapter-push = Push
+chapter-doker = Doker
+chapter-cheaters = Cheaters
+chapter-table = This table
 rules-line = • { $text }
+rules-absent = Not played here: { $list }
 rules-goal = Get rid of your cards. There is no winner: the last one with cards is the durak.
     Everyone gets six cards. The next one is turned up and lies under the talon: its suit is trump, and it is drawn last.
     The first game is opened by the lowest trump in hand.
@@ -45,3 +52,23 @@ rules-end = After each bout hands are refilled to six from the talon.
 
 bot-description = Durak for groups: everyone sees the table, and the cards come to each in private. No winners, only one durak.
 bot-short-description = Durak with friends: in a group, or against the computer.
+rules-before = The first game is dealt by whoever opened the table, the next ones by the last durak.
+    A newcomer to a series sits down in the durak's place: they deal the next game.
+rules-pairs = Partners sit opposite. An attack always goes to an opponent, and the defender's partner never throws in.
+    The pair that has no cards left first wins; the other pair is durak.
+rules-push = A card of a rank that isn't on the table is a push, and nobody is told. There is no limit to pushes.
+    The defence may send a card back: a push returns to its owner, a lawful card stays, and everyone hears of the try.
+    Once beaten, a push is lawful. Whoever takes, takes the pushes too.
+rules-doker = • First game of a series: hearts are trump. Second: anything but hearts.
+    • Stuck? Take only what isn't beaten; the beaten pairs go to the discard.
+    • The two of trumps drawn from the talon attacks next, out of turn.
+    • A beat that doesn't beat stands, unless somebody calls it before the bout ends: then the defence takes the whole table.
+    • Three sixes, or a three, a five and a nine: no defence against that attack.
+    • Cards thrown in may beat other attack cards. A beat in suit opens that suit for throwing in.
+    • Whoever beat everything refills first.
+    • Once a game: “I found a rule!”, and everyone gives you a card.
+    • The last one is the stabbed, the one before is the doker.
+rules-cheaters = Nobody says a word about a wrong rank thrown in, a beat that doesn't beat, a false transfer, a card slipped under the discard.
+    Noticed it? Call a card until the bout ends, a slip until the first beat of the next bout. Right: it is undone. Wrong: everyone hears of it, and three wrong calls are the last.
+rules-table = Whoever's time runs out twice in a row is played for by a computer, until they tap again.
+    The durak of each game is counted in the series.

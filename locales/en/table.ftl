@@ -2,6 +2,8 @@
 game-number = game { $n }
 trump-talon = Trump { $card } · talon { $talon } · discard { $discard }
 trump-no-talon = Trump { $trump } · talon empty · discard { $discard }
+game-number-games = game { $n } of { $of }
+game-number-duraks = game { $n }, up to { $of } times durak
 player-line = { $n ->
     [one] { $name } — { $n } card
    *[other] { $name } — { $n } cards
@@ -34,6 +36,7 @@ hand-pass = Nothing to add? Then pass.
 hand-safe = 🏁 You're safe. Sit back and enjoy.
 hand-selected = { $card } — onto which card?
 hand-deadline = ⏱ Your time: until { $time }
+hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 Game { $number }. The durak is { $name }!
 result-duraks = 🃏 Game { $number }. Durak together: { $names }

@@ -2,6 +2,8 @@
 game-number = משחק { $n }
 trump-talon = קוזיר { $card } · קופה { $talon } · ביטו { $discard }
 trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
+game-number-games = משחק { $n } מתוך { $of }
+game-number-duraks = משחק { $n }, עד { $of } פעמים דוראק
 player-line = { $n ->
     [one] { $name } — קלף אחד
     [two] { $name } — שני קלפים
@@ -36,6 +38,7 @@ hand-pass = אין מה להוסיף? אז ויתור.
 hand-safe = 🏁 יצאת בשלום. עכשיו רק נהנים מההצגה.
 hand-selected = { $card } — על איזה קלף?
 hand-deadline = ⏱ הזמן שלך: עד { $time }
+hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 משחק { $number }. והדוראק: { $name }!
 result-duraks = 🃏 משחק { $number }. דוראק ביחד: { $names }

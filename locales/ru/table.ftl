@@ -2,6 +2,8 @@
 game-number = игра { $n }
 trump-talon = Козырь { $card } · колода { $talon } · бито { $discard }
 trump-no-talon = Козырь { $trump } · колода пуста · бито { $discard }
+game-number-games = игра { $n } из { $of }
+game-number-duraks = игра { $n }, до { $of }-го дурака
 player-line = { $n ->
     [one] { $name } — { $n } карта
     [few] { $name } — { $n } карты
@@ -36,6 +38,7 @@ hand-pass = Подкинуть нечего? Тогда пас.
 hand-safe = 🏁 Карт нет — и слава богу. Теперь можно просто смотреть.
 hand-selected = { $card } — на какую карту?
 hand-deadline = ⏱ Твоё время — до { $time }
+hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 Игра { $number }. Дурак — { $name }!
 result-duraks = 🃏 Игра { $number }. В дураках вместе: { $names }

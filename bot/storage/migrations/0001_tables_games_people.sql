@@ -13,7 +13,7 @@ CREATE TABLE users (
     first_seen REAL NOT NULL
 ) STRICT;
 
--- Chats with their choices. `settings`: how the last table was set up, offered to the next; NULL before the first.
+-- Chats with their choices. `settings`: how new tables are set up, as somebody asked to keep it; NULL until then.
 CREATE TABLE chats (
     id INTEGER PRIMARY KEY,
     private INTEGER NOT NULL CHECK (private IN (0, 1)),
@@ -36,11 +36,13 @@ CREATE TABLE tables (
     rules TEXT NOT NULL CHECK (json_valid(rules)),
     clock INTEGER,
     auto_pass TEXT NOT NULL,
+    series TEXT NOT NULL,
     seats TEXT NOT NULL CHECK (json_valid(seats)),
     number INTEGER NOT NULL,
+    played INTEGER NOT NULL,
     scores TEXT NOT NULL CHECK (json_valid(scores)),
     durak TEXT CHECK (durak IS NULL OR json_valid(durak)),
-    settings_open INTEGER NOT NULL CHECK (settings_open IN (0, 1)),
+    page TEXT NOT NULL,
     call INTEGER NOT NULL,
     keep_old INTEGER NOT NULL CHECK (keep_old IN (0, 1)),
     opened REAL NOT NULL

@@ -111,7 +111,7 @@ async def test_a_whole_game_and_its_rematch(browser: Browser, language: str, tmp
         await it.narrow_picture("3-settings-390", "group", 1)
         await group.locator('.key[data-callback$="preset=transfer"]').click()
         await expect(group.locator('.key[data-callback$="preset=transfer"]')).to_contain_text("✅")
-        await expect(table).to_contain_text(here.plain("about-transfer-on"))
+        await expect(table).to_contain_text(here.plain("preset-about-transfer"))
         await group.locator('.key[data-callback$=":close"]').click()
         await expect(it.key(group, "start")).to_be_visible()
         await it.picture("4-lobby-ready")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
+from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
 from bot.render.screens import (
     hand_screen,
@@ -15,8 +17,14 @@ from bot.render.screens import (
     welcome_screen,
 )
 from bot.render.texts import Texts
-from bot.sessions.views import HandOver
+from bot.sessions.model import Refusal, Setup
+from bot.sessions.setup import open_groups
+from bot.sessions.turn import refusal_notice
+from bot.sessions.views import HandOver, Refused, Standing
+from engine.actions import Beat
+from engine.errors import Reason
 from engine.presets import PRESETS
+from engine.rules import CLASSIC, RuleSet
 from tests.bot.render import views
 
 BOT = "durak_bot"
@@ -36,13 +44,23 @@ def _hand(view: object) -> Render:
 def _lobbies() -> dict[str, Render]:
     four = views.lobby(4, computers=1)
     seats = (four.seats[0], replace(four.seats[1], reachable=False), *four.seats[2:])
+    odd = replace(CLASSIC, first_consent="on", first_limit="six")
+    five = Standing(played=5, scores=views.scores(3))
+    over = Standing("games_5", 5, views.scores(3), over=True)
     house = replace(TRANSFER, throwers="neighbours", first_limit="five", last_bout="defender")
     return {
         "lobby-empty": _table(views.lobby(0)),
         "lobby-one": _table(views.lobby(1)),
-        "lobby-four": _table(replace(four, seats=seats, rules=house, scores=views.scores(3))),
+        "lobby-four": _table(replace(four, seats=seats, rules=house, standing=five)),
         "lobby-crowded": _table(views.lobby(7, PRESETS["quick"])),
-        "lobby-settings": _table(replace(four, rules=house, settings_open=True)),
+        "setup-first": _table(replace(four, page="first")),
+        "setup-house": _table(replace(four, rules=house, series="games_5", page="first")),
+        **{f"setup-{group}": _table(replace(four, rules=house, page=group)) for group in open_groups()},
+        "setup-private": _table(replace(views.lobby(2, place=views.PRIVATE, computers=1), page="first")),
+        "setup-problems": _table(replace(four, rules=odd, problems=odd.validate(7), page="attack")),
+        "lobby-problems": _table(replace(four, rules=odd, problems=odd.validate(7))),
+        "lobby-series": _table(replace(four, series="games_5", standing=Standing("games_5", 3, views.scores(3)))),
+        "lobby-series-over": _table(replace(four, series="games_5", standing=over)),
         "lobby-private": _table(views.lobby(3, place=views.PRIVATE, computers=2)),
     }
 
@@ -58,6 +76,7 @@ def _games() -> dict[str, Render]:
     end = list(views.moments(3))[-3:]
     return {
         "table-start": _table(views.game(start, dealt)),
+        "table-series": _table(replace(views.game(start, dealt), turn=("games_5", 2))),
         "table-middle": _table(views.game(middle, news)),
         "table-taking": _table(views.game(taking, took, who=marked)),
         "table-transferred": _table(views.game(transferred, moved)),
@@ -72,6 +91,9 @@ def _hands() -> dict[str, Render]:
     two, _ = views.played("p3 a 8s; p2 a 8h")
     taking, _ = views.played("p3 a 8s; p1 t")
     beaten, _ = views.played("p3 a 8s; p1 b 8s Qs")
+    reason = Reason.DOES_NOT_BEAT
+    tried = Beat(1, views.card("8s"), views.card("Kd"))
+    refused = Refused(reason, refusal_notice(Refusal(1, reason, tried)))
     transfer, _ = views.played("p3 a 8s", rules=TRANSFER)
     return {
         "hand-attack": _hand(views.hand(views.game(start, dealt), start, 3)),
@@ -85,6 +107,7 @@ def _hands() -> dict[str, Render]:
         "hand-throw-taking": _hand(views.hand(views.game(taking), taking, 2)),
         "hand-taking": _hand(views.hand(views.game(taking), taking, 1)),
         "hand-transfer": _hand(views.hand(views.game(transfer), transfer, 1)),
+        "hand-refused": _hand(replace(views.hand(views.game(choice), choice, 1), refused=refused)),
         "hand-away": _hand(views.hand(views.game(middle, news), middle, 3, away=True)),
         "hand-private": _table(
             views.hand(views.game(middle, news, views.PRIVATE, views.seats(3, computers=2)), middle, 1)
@@ -95,13 +118,15 @@ def _hands() -> dict[str, Render]:
 def _results() -> dict[str, Render]:
     state = list(views.moments(3))[-1][0]
     ended = views.result(state, views.scores(3))
-    drawn = replace(ended, durak=(), places=((2,), (1, 3)), scores=())
-    stopped = replace(ended, stopped=True, durak=(), places=(), scores=())
+    drawn = replace(ended, durak=(), places=((2,), (1, 3)), standing=Standing())
+    stopped = replace(ended, stopped=True, durak=(), places=(), standing=Standing())
     return {
         "result": _table(replace(ended, epaulettes=True)),
         "result-draw": _table(drawn),
         "result-stopped": _table(stopped),
         "result-several": _table(replace(ended, durak=(1, 3), places=((2,), (1, 3)))),
+        "result-series": _table(replace(ended, standing=Standing("duraks_3", 4, views.scores(3)))),
+        "result-series-over": _table(replace(ended, standing=Standing("duraks_3", 5, views.scores(3), over=True))),
         "over-durak": _hand(HandOver(ended, ended.durak[0])),
         "over-safe": _hand(HandOver(ended, state.places[0][0])),
         "over-draw": _hand(HandOver(drawn, 1)),
@@ -111,15 +136,27 @@ def _results() -> dict[str, Render]:
 
 
 def _pages() -> dict[str, Render]:
-    chapters = ("goal", "attack", "defence", "throwing", "taking", "transfer", "end")
+    setup = Setup(TRANSFER, series="duraks_3")
+    wild = Setup(RuleSet(pairs="on", push="on", doker="on", cheaters="on", redeal="on", focus="on"))
+    simple = Setup(RuleSet(simple="on"))
     pages: dict[str, Render] = {
         "welcome": lambda texts: welcome_screen(texts, BOT),
         "help": help_screen,
         "language": language_screen,
     }
-    for chapter in chapters:
-        pages[f"rules-{chapter}"] = lambda texts, chapter=chapter: rules_screen(TRANSFER, chapter, texts, table=5)  # type: ignore[misc]
+    for name, table, shown in (
+        ("rules", setup, chapters(setup)),
+        ("rules-wild", wild, ("before", "end", "pairs", "push", "doker", "cheaters")),
+        ("rules-simple", simple, ("attack", "taking")),
+        ("rules-classic", Setup(), ("transfer", "doker")),
+    ):
+        for chapter in shown:
+            pages[f"{name}-{chapter}"] = partial(_rules, table, chapter)
     return pages
+
+
+def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
+    return rules_screen(setup, chapter, texts, table=5)
 
 
 SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_pages()}

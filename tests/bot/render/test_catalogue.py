@@ -9,14 +9,14 @@ import pytest
 from bot.render.news import event_id
 from bot.render.notices import NOTICES, reason_key
 from bot.render.pages import COMMANDS, command_descriptions
-from bot.render.rules_page import CHAPTERS
-from bot.render.settings import OPEN_SETTINGS, message_part, playable, setting_name, value_name
+from bot.render.rules_page import CHAPTER_OF_CODE, CHAPTERS, chapter_of
+from bot.render.settings import PRESET_NAMES, meaning, message_part, preset_about, preset_name, setting_name, value_name
 from bot.render.texts import LOCALES, Catalogue, MissingText, Texts, default_catalogue, language_for
-from bot.sessions.model import AUTO_PASSES
+from bot.sessions.setup import GROUPS, TABLE_SETTINGS, choices, open_groups, values_of
 from engine.errors import Reason
 from engine.events import Event
 from engine.presets import PRESETS
-from engine.rules import SETTINGS
+from engine.rules import NOT_PLAYED, SETTINGS
 
 CATALOGUE = default_catalogue()
 LANGUAGES = CATALOGUE.languages
@@ -61,24 +61,37 @@ def test_no_words_for_reasons_events_and_settings_that_do_not_exist(language: st
     ids = CATALOGUE.ids(language)
     assert {i for i in ids if i.startswith("reason-")} == {reason_key(reason) for reason in Reason}
     assert {i for i in ids if i.startswith("event-")} == {event_id(kind) for kind in Event.__args__}
-    settings = {f"setting-{message_part(name)}" for name in SETTINGS} | {"setting-clock", "setting-auto-pass"}
+    settings = {f"setting-{message_part(name)}" for name in SETTINGS} | {
+        f"setting-{message_part(name)}" for name in TABLE_SETTINGS
+    }
     assert {i for i in ids if i.startswith("setting-")} - {"setting-pair"} == settings
 
 
 @each_language
 def test_every_setting_value_and_preset_has_words(language: str) -> None:
     texts = Texts(language, strict=True)
-    for setting, values in SETTINGS.items():
+    for setting, values in {**SETTINGS, **TABLE_SETTINGS}.items():
         assert setting_name(setting, texts)
         names = [value_name(setting, value, texts) for value in values]
         assert len(set(names)) == len(names), setting
         assert all(len(f"{setting_name(setting, texts)}: {name}") <= 48 for name in names)
-    assert all(value_name("auto_pass", value, texts) for value in AUTO_PASSES)
-    for preset in PRESETS:
-        assert texts.plain(f"preset-{preset}")
-    for setting in OPEN_SETTINGS:
-        for value in playable(setting):
-            assert texts.has(f"about-{message_part(setting)}-{message_part(value)}"), (setting, value)
+        meanings = [meaning(setting, value, texts) for value in values]
+        assert len(set(meanings)) == len(meanings), setting
+    assert set(PRESETS) <= set(PRESET_NAMES)
+    assert len({preset_name(preset, texts) for preset in PRESET_NAMES}) == len(PRESET_NAMES)
+    assert all(0 < len(preset_about(preset, texts)) <= 80 for preset in PRESET_NAMES)
+    assert all(len(texts.plain(f"group-{group}")) <= 32 for group in GROUPS)
+
+
+def test_every_setting_is_in_one_group_and_in_one_chapter() -> None:
+    every = [*SETTINGS, *TABLE_SETTINGS]
+    assert sorted(name for names in GROUPS.values() for name in names) == sorted(every)
+    assert sorted(name for names in CHAPTERS.values() for name in names) == sorted(every)
+
+
+def test_every_reason_opens_a_chapter() -> None:
+    assert {reason.value for reason in Reason} <= set(CHAPTER_OF_CODE)
+    assert {chapter_of(reason) for reason in Reason} <= set(CHAPTERS)
 
 
 @each_language
@@ -92,9 +105,10 @@ def test_chapters_and_commands_fit_telegram(language: str) -> None:
 
 
 def test_settings_with_a_choice_are_computed_from_what_is_played() -> None:
-    assert "transfer" in OPEN_SETTINGS
-    assert "doker" not in OPEN_SETTINGS
-    assert playable("deck") == (36, 24, 52)
+    for setting, values in SETTINGS.items():
+        played = tuple(value for value in values if value not in NOT_PLAYED.get(setting, ()))
+        assert values_of(setting) == played
+        assert any(setting in choices(group) for group in open_groups()) == (len(played) > 1)
 
 
 def test_missing_words_fall_back_to_english_and_then_to_dots(tmp_path: Path) -> None:

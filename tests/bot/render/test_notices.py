@@ -9,9 +9,10 @@ from hypothesis import given, settings
 
 from bot.render.notices import LONGEST_ANSWER, NOTICES, notice_text, reason_key, utf16
 from bot.render.texts import Texts, default_catalogue
-from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, SeatArg
+from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, ProblemArg, SeatArg
 from engine.cards import DECKS
 from engine.errors import Reason
+from engine.rules import CLASSIC, Problem
 from tests.bot.render import check
 from tests.bot.render.test_properties import nasty
 from tests.bot.render.views import card
@@ -21,6 +22,7 @@ each_language = pytest.mark.parametrize("language", default_catalogue().language
 ALL: dict[str, Arg] = {
     "name": SeatArg("Rom<b>i"), "group": "R&D", "card": CardArg(card("Td")), "target": CardArg(card("7s")),
     "cards": CardsArg(DECKS[52], 2), "code": "too_many_seats",
+    "problem": ProblemArg(Problem("too_many_seats", ("seats", "deck")), CLASSIC),
 }  # fmt: skip
 
 

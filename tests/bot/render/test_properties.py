@@ -14,8 +14,9 @@ from bot.render.cards import card_text
 from bot.render.names import LONGEST, clean
 from bot.render.screens import hand_screen, rules_screen, table_screen
 from bot.render.texts import Texts, default_catalogue
-from bot.sessions.model import Score
-from bot.sessions.views import GameView, HandOver, HandView
+from bot.sessions.model import AUTO_PASSES, CLOCKS, SERIES, Score, Setup
+from bot.sessions.setup import open_groups, values_of
+from bot.sessions.views import GameView, HandOver, HandView, Standing
 from engine.actions import parse_action
 from engine.apply import apply
 from engine.cards import each
@@ -61,7 +62,7 @@ def test_any_name_on_every_screen(name: str) -> None:
     game = views.game(state, news, place, who)
     scores = tuple(Score(100 + n, name, 3, n) for n in range(3))
     result = replace(views.result(state, scores, place), seats=who, stopped=False, durak=(1,), places=((2,), (3,)))
-    lobby = replace(views.lobby(3), seats=who, scores=scores)
+    lobby = replace(views.lobby(3), seats=who, standing=Standing(played=3, scores=scores))
     for texts in TEXTS:
         for view in (game, result, lobby):
             check.screen(table_screen(view, texts, bot_username=BOT), texts)
@@ -162,17 +163,18 @@ def check_hand(hand: HandView, state: State, texts: Texts) -> None:
 @pytest.mark.parametrize("seed", range(60))
 def test_rules_pages_of_random_rules(seed: int) -> None:
     from bot.render.rules_page import chapters
-    from bot.render.settings import playable
     from engine.rules import SETTINGS
 
     chance = Random(seed)
-    rules = CLASSIC.changed({name: chance.choice(playable(name)) for name in SETTINGS})
+    rules = CLASSIC.changed({name: chance.choice(values_of(name)) for name in SETTINGS})
     assert not rules.validate()
     for texts in TEXTS:
-        for chapter in chapters(rules):
-            check.screen(rules_screen(rules, chapter, texts), texts)
-        lobby = replace(views.lobby(8, rules), settings_open=seed % 2 == 0)
-        check.screen(table_screen(lobby, texts, bot_username=BOT), texts)
+        setup = Setup(rules, chance.choice(CLOCKS), chance.choice(AUTO_PASSES), chance.choice(SERIES))
+        for chapter in chapters(setup):
+            check.screen(rules_screen(setup, chapter, texts), texts)
+        for page in ("", "first", *open_groups()):
+            lobby = replace(views.lobby(8, rules), series=setup.series, clock=setup.clock, page=page)
+            check.screen(table_screen(lobby, texts, bot_username=BOT), texts)
 
 
 @pytest.mark.parametrize("size", [1, 6, 7, 12, 18, 19, 36, 52])

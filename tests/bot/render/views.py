@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from bot.sessions.model import Place, Score
-from bot.sessions.views import GameView, HandView, LobbyView, ResultView, SeatInfo
+from bot.sessions.views import GameView, HandView, LobbyView, ResultView, SeatInfo, Standing
 from engine.actions import Action, parse_action, token_of
 from engine.ai.players import play_random
 from engine.apply import apply
@@ -47,7 +47,7 @@ def lobby(count: int = 3, rules: RuleSet = CLASSIC, place: Place = GROUP, comput
     """A lobby with its problems as the rules see them."""
     return LobbyView(
         table_id=TABLE, place=place, seats=seats(count, computers=computers), rules=rules, clock=CLOCK,
-        auto_pass="at_once", problems=rules.validate(count), settings_open=False, scores=(),
+        auto_pass="at_once", series="endless", problems=rules.validate(count), page="", standing=Standing(),
     )  # fmt: skip
 
 
@@ -70,13 +70,17 @@ def result(state: State, scores: tuple[Score, ...] = (), place: Place = GROUP) -
     """The end of a game."""
     return ResultView(
         table_id=TABLE, place=place, game=GAME, seats=seats(len(state.hands)), rules=state.rules, clock=CLOCK,
-        durak=state.durak or (), places=state.places, epaulettes=False, stopped=state.durak is None, scores=scores,
+        durak=state.durak or (), places=state.places, epaulettes=False, stopped=state.durak is None,
+        standing=Standing(played=5, scores=scores),
     )  # fmt: skip
 
 
 def scores(count: int) -> tuple[Score, ...]:
     """A series of five games."""
-    return tuple(Score(100 + n, PEOPLE[n - 1], games=5, durak=(0, 3, 1, 1, 0)[n % 5]) for n in range(1, count + 1))
+    duraks, points = (0, 3, 1, 1, 0), (9, 2, 6, 7, 6)
+    return tuple(
+        Score(100 + n, PEOPLE[n - 1], games=5, durak=duraks[n % 5], points=points[n % 5]) for n in range(1, count + 1)
+    )
 
 
 def fixed_deck(rules: RuleSet = CLASSIC, seed: int = 1) -> list[int]:

@@ -13,6 +13,7 @@ from bot.sessions.scenes import scene_of
 from bot.sessions.views import GameView, HandOver, HandView, ResultView
 from engine.actions import parse_action
 from engine.cards import CARD_TEXTS, each
+from engine.errors import Reason
 from engine.position import parse_position
 from engine.rules import RuleSet
 from engine.state import waited_for
@@ -314,3 +315,40 @@ def test_five_hundred_games_of_random_taps_end_and_their_logs_hold() -> None:
         assert state.over
         assert life.table.game is not None
         assert life.table.game.state == state
+
+
+def refused(life: Life, seat: int) -> Reason | None:
+    """The reason that a seat's hand shows."""
+    view = next(hand.view for hand in scene_of(life.table).hands if hand.user_id == life.person(seat).user_id)
+    assert isinstance(view, HandView)
+    return view.refused.reason if view.refused else None
+
+
+def test_a_refusal_stays_on_the_hand_until_the_game_goes_on() -> None:
+    life = at(THREE, DANA, BORIS, MAYA)
+    life.act(2, "a 7s")
+    assert [refused(life, seat) for seat in (1, 2, 3)] == [None, Reason.NOT_AN_ATTACKER, None]
+    life.act(3, "p")
+    assert refused(life, 2) is Reason.NOT_AN_ATTACKER
+    assert refused(life, 3) is not None
+    life.act(1, "a 6s")
+    assert [refused(life, seat) for seat in (1, 2, 3)] == [None, None, None]
+
+
+def test_the_next_try_takes_the_place_of_the_last() -> None:
+    life = at(THREE, DANA, BORIS, MAYA)
+    life.act(1, "a 6s")
+    life.act(2, "b 6s 9s")
+    life.act(1, "a Ac")
+    assert refused(life, 1) is Reason.RANK_NOT_ON_TABLE
+    life.act(1, "b 6s Ac")
+    assert refused(life, 1) is Reason.NOT_THE_DEFENDER
+    life.do(Select(DANA, 1, 1, -1, "r"))
+    assert refused(life, 1) is None
+
+
+def test_a_double_tap_leaves_no_refusal_behind() -> None:
+    life = at(THREE, DANA, BORIS, MAYA)
+    life.act(1, "a 6s")
+    assert life.act(1, "a 6s") == "reason-card-not-in-hand"
+    assert refused(life, 1) is None

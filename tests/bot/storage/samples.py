@@ -18,14 +18,16 @@ TABLE = Table(
     rules=RULES,
     clock=None,
     auto_pass="delayed",
+    series="duraks_3",
     seats=(
         Seat(11, "דנה", reachable=False, away=True, gone=True, expiries=2, tapped_at=1.5, call=3),
         Seat(computer=1),
     ),
     number=4,
-    scores=(Score(11, "דנה", 3, 1), Score(-1, "", 3, 2)),
+    played=3,
+    scores=(Score(11, "דנה", 3, 1, 7), Score(-1, "", 3, 2)),
     durak=(11,),
-    settings_open=True,
+    page="attack",
     call=9,
     opened=1_750_000_000.25,
 )
@@ -59,4 +61,4 @@ seats = st.builds(
     tapped_at=moments,
     call=numbers,
 )
-scores = st.builds(Score, player=numbers, name=names, games=numbers, durak=numbers)
+scores = st.builds(Score, player=numbers, name=names, games=numbers, durak=numbers, points=numbers)

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sessions.model import Score, Seat
+from bot.sessions.model import Score, Seat, Setup
 from bot.storage import codecs
-from bot.storage.rows import TableSettings
 from engine.rules import CLASSIC, RuleSet
 from tests.bot.storage.samples import names, numbers, rule_sets, scores, seats
 
@@ -40,8 +39,8 @@ def test_rules_come_back(rules: RuleSet) -> None:
     assert codecs.read_rules(codecs.write_rules(rules)) == rules
 
 
-@given(st.builds(TableSettings, rules=rule_sets, clock=st.none() | numbers, auto_pass=names))
-def test_settings_come_back(settings: TableSettings) -> None:
+@given(st.builds(Setup, rules=rule_sets, clock=st.none() | numbers, auto_pass=names, series=names))
+def test_settings_come_back(settings: Setup) -> None:
     assert codecs.read_settings(codecs.write_settings(settings)) == settings
 
 
@@ -90,9 +89,9 @@ def test_what_is_no_rules_is_refused(text: str) -> None:
     "text",
     [
         "{}",
-        '{"clock": "90", "auto_pass": "off", "rules": {}}',
-        '{"clock": 90, "auto_pass": "off", "rules": {}, "more": 1}',
-        '{"clock": 90, "auto_pass": "off", "rules": {"deck": 1}}',
+        '{"clock": "90", "auto_pass": "off", "series": "endless", "rules": {}}',
+        '{"clock": 90, "auto_pass": "off", "series": "endless", "rules": {}, "more": 1}',
+        '{"clock": 90, "auto_pass": "off", "series": "endless", "rules": {"deck": 1}}',
     ],
 )
 def test_what_is_no_settings_is_refused(text: str) -> None:

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from bot.sessions.effects import Change, EndGame, SaveTable
-from bot.sessions.model import Phase, Table
+from bot.sessions.model import Phase, Setup, Table
 from bot.sessions.ports import Store, StoreError
-from bot.storage import Storage, StoredChat, StoredMessage, StoredPerson, TableSettings
+from bot.storage import Storage, StoredChat, StoredMessage, StoredPerson
 from tests.bot.storage.samples import RULES, SHUFFLE, TABLE, deal, log
 
 
@@ -50,7 +50,7 @@ async def test_every_field_of_a_table_comes_back(storage: Storage) -> None:
 
 async def test_a_table_is_saved_as_it_stands(storage: Storage) -> None:
     table = await opened(storage)
-    later = replace(table, phase=Phase.RESULT, clock=30, seats=(), durak=None, call=10, settings_open=False)
+    later = replace(table, phase=Phase.RESULT, clock=30, seats=(), durak=None, call=10, page="")
     await storage.commit([SaveTable(later)])
     assert await storage.live_tables() == [later]
 
@@ -227,7 +227,7 @@ async def test_people_come_back(storage: Storage) -> None:
 
 
 async def test_chats_come_back(storage: Storage) -> None:
-    group = StoredChat(-1001, "Дурак", False, "ru", TableSettings(RULES, None, "off"))
+    group = StoredChat(-1001, "Дурак", False, "ru", Setup(RULES, None, "off", "games_5"))
     private = StoredChat(11, private=True)
     for chat in (group, private, replace(group, language="he"), group):
         await storage.save_chat(chat)
@@ -256,7 +256,7 @@ async def test_messages_come_back(storage: Storage) -> None:
 async def test_a_group_that_moves_keeps_everything(storage: Storage) -> None:
     table = await opened(storage)
     apart = await opened(storage, replace(TABLE, key="apart", place=replace(TABLE.place, chat_id=-5)))
-    chat = StoredChat(-1001, "Дурак", False, "ru", TableSettings(RULES, None, "off"))
+    chat = StoredChat(-1001, "Дурак", False, "ru", Setup(RULES, None, "off", "games_5"))
     await storage.save_chat(chat)
     await storage.save_message(StoredMessage(table.id, "table", 0, -1001, 5, 2, "digest"))
     await storage.save_message(StoredMessage(table.id, "hand", 11, 11, 6, 1, "digest"))
@@ -273,7 +273,7 @@ async def test_a_group_that_moves_keeps_everything(storage: Storage) -> None:
 
 
 async def test_what_was_chosen_in_the_new_group_stays(storage: Storage) -> None:
-    settings = TableSettings(RULES, None, "off")
+    settings = Setup(RULES, None, "off", "games_5")
     await storage.save_chat(StoredChat(-1, "old", False, "ru", settings))
     await storage.save_chat(StoredChat(-2, "new", False, "he", None))
     await storage.migrate_chat(-1, -2)
