@@ -9,7 +9,10 @@ sense, a question about a record that does not hold) is told in one line on stan
 (numbers of cards), ``discarded`` (the cards everyone saw go there), ``hand_sizes``, ``known`` (for each seat, cards
 that everyone knows it holds), ``attacker``, ``defender`` (0 when the game is over), ``piles`` (objects with
 ``attack``, ``defence`` or null, ``seat``), ``taking``, ``passed``, ``line``, ``limit`` (null: none), ``first``,
-``playing``, ``left``, ``waiting``, ``places``, ``bout``, ``over``, ``durak`` (null while the game goes on).
+``playing``, ``left``, ``waiting``, ``places``, ``bout``, ``over``, ``durak`` (null while the game goes on),
+``rights`` (somebody may still use a right of R3), ``consent`` (the defender is asked for a sixth card), ``shown``
+(ranks whose trump was shown, as text), ``place`` (the place that is attacked), ``buried`` (cards that this seat put
+on the discard unseen).
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from typing import Any, NoReturn
 
 from engine.actions import token_of
 from engine.bench import bench
-from engine.cards import CARD_TEXTS, SUITS, each
+from engine.cards import CARD_TEXTS, RANKS, SUITS, faces
 from engine.errors import NotationError
 from engine.legal import legal_actions
 from engine.position import format_position
@@ -134,7 +137,7 @@ def view_data(seen: SeatView) -> dict[str, Any]:
     public = seen.public
 
     def texts(cards: int) -> list[str]:
-        return [CARD_TEXTS[card] for card in each(cards)]
+        return [CARD_TEXTS[card] for card in faces(cards)]
 
     return {
         "seat": seen.seat,
@@ -166,6 +169,11 @@ def view_data(seen: SeatView) -> dict[str, Any]:
         "bout": public.bout,
         "over": public.over,
         "durak": public.durak,
+        "rights": public.rights,
+        "consent": public.consent,
+        "shown": "".join(RANKS[rank] for rank in public.shown),
+        "place": public.place,
+        "buried": texts(seen.buried),
     }  # fmt: skip
 
 

@@ -149,7 +149,9 @@ Action = (
 
 # Move generation names the same few thousand actions over and over: they are made once.
 #: ``ATTACKS[seat][card]``: the attack with one card.
-ATTACKS: Final = tuple(tuple(Attack(seat, (card,)) for card in range(54)) for seat in range(MOST_SEATS + 1))
+ATTACKS: Final = tuple(
+    tuple(Attack(seat, (card,)) for card in range(len(CARD_TEXTS))) for seat in range(MOST_SEATS + 1)
+)
 #: ``TAKES[seat]``, ``PASSES[seat]``.
 TAKES: Final = tuple(map(Take, range(MOST_SEATS + 1)))
 PASSES: Final = tuple(map(Pass, range(MOST_SEATS + 1)))
@@ -158,7 +160,7 @@ PASSES: Final = tuple(map(Pass, range(MOST_SEATS + 1)))
 @cache
 def beats(seat: int, target: int) -> tuple[Beat, ...]:
     """The beats of an attack card by a seat, one for each card."""
-    return tuple(Beat(seat, target, card) for card in range(54))
+    return tuple(Beat(seat, target, card) for card in range(len(CARD_TEXTS)))
 
 
 _BARE: dict[str, Callable[[int], Action]] = {
@@ -216,7 +218,7 @@ def parse_action(text: str) -> Action:
         return _ONE_CARD[letter](seat, cards[0])
     if letter == "b" and len(cards) == 2:
         return beats(seat, cards[0])[cards[1]]
-    if letter == "a" and cards and len(set(cards)) == len(cards):
+    if letter == "a" and cards and all(cards.count(card) <= 2 for card in cards):
         return ATTACKS[seat][cards[0]] if len(cards) == 1 else Attack(seat, tuple(sorted(cards)))
     raise NotationError(f"not an action: {text[:40]!r}")
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.actions import Action, Attack, Beat, Leave, Pass, Take, Transfer, token_of
-from engine.bout import is_settled, settle
-from engine.cards import SAME_RANK
+from engine.bout import is_settled_plain, settle
+from engine.cards import SAME_RANK, set_of
 from engine.errors import IllegalAction
 from engine.events import Event, Left, Taking, Transferred, attacked, beaten, passed
 from engine.legal import refusal
@@ -32,12 +32,13 @@ from engine.state import (
     RANKS,
     RULES,
     TAKING,
-    Pile,
     State,
     beaten_pile,
     bout_limit,
     open_pile,
 )
+from engine.variants.table import is_over
+from engine.variants.writing import WRITE
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -47,9 +48,14 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         raise IllegalAction(reason, token_of(action))
     draft: list[Any] = list(state)
     events: list[Event] = []
-    _WRITE[type(action)](draft, action, events)
-    if draft[PILES] and is_settled(draft):
-        settle(draft, events)
+    if state.extra is None:
+        _WRITE[type(action)](draft, action, events)
+        if draft[PILES] and is_settled_plain(draft):
+            settle(draft, events)
+    else:
+        _WRITE_SPECIAL[type(action)](draft, action, events)
+        if draft[PILES] and is_over(draft):
+            settle(draft, events)
     return tuple.__new__(State, draft), tuple(events)
 
 
@@ -68,15 +74,15 @@ def _play(draft: list[Any], seat: int, cards: int) -> None:
 
 def _lay(draft: list[Any], seat: int, cards: tuple[int, ...]) -> None:
     """Put attack cards down."""
-    gone = 0
-    piles: tuple[Pile, ...] = draft[PILES]
-    ranks: int = draft[RANKS]
-    for card in cards:
-        gone |= 1 << card
-        piles = (*piles, open_pile(card, seat))
-        ranks |= SAME_RANK[card]
-    draft[PILES] = piles
-    draft[RANKS] = ranks
+    if len(cards) == 1:
+        (card,) = cards
+        gone = 1 << card
+        draft[PILES] = (*draft[PILES], open_pile(card, seat))
+        draft[RANKS] |= SAME_RANK[card]
+    else:
+        gone = set_of(cards)
+        draft[PILES] = (*draft[PILES], *(open_pile(card, seat) for card in cards))
+        draft[RANKS] |= SAME_RANK[cards[0]]
     draft[OPEN_CARDS] |= gone
     _play(draft, seat, gone)
     if seat not in draft[ORDER]:
@@ -132,3 +138,4 @@ _WRITE: dict[type[object], Callable[[list[Any], Any, list[Event]], None]] = {
     Pass: _pass,
     Leave: _leave,
 }
+_WRITE_SPECIAL: dict[type[object], Callable[[list[Any], Any, list[Event]], None]] = {**WRITE, Leave: _leave}

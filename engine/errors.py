@@ -42,6 +42,13 @@ class Reason(Enum):
     HAND_TOO_SMALL = "hand_too_small"  # R9.2
     ALREADY_LEFT = "already_left"
     NOT_IN_THESE_RULES = "not_in_these_rules"
+    RIGHTS_FIRST = "rights_first"  # R3: somebody may still use a right
+    NO_RIGHT = "no_right"  # R3.1–R3.3: this hand has none, or none any more
+    GAME_HAS_BEGUN = "game_has_begun"  # R3
+    CONSENT_NOT_ASKED = "consent_not_asked"  # R7.3
+    JOKER_NOT_DECLARED = "joker_not_declared"  # R15.2
+    NOT_THE_TRUMP_TO_SHOW = "not_the_trump_to_show"  # R9.5
+    SHOWN_BEFORE = "shown_before"  # R9.5
 
 
 class IllegalAction(Exception):

@@ -107,10 +107,11 @@ class BoutBeaten:
 
 @dataclass(frozen=True, slots=True)
 class BoutTaken:
-    """The defender picked up the table, these cards (a set) (R8.2)."""
+    """The defender picked up the table, these cards (a set) (R8.2); `discarded`: beaten ones that went away (V7.2)."""
 
     defender: int
     cards: int
+    discarded: int = 0
     audience: ClassVar[int] = 0
 
 
@@ -154,10 +155,11 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The game is over; `durak` is empty for a draw. `repeated`: by R12.5."""
+    """The game is over; `durak` is empty for a draw. `repeated`: by R12.5; `twins`: by R12.4."""
 
     durak: tuple[int, ...]
     repeated: bool = False
+    twins: bool = False
     audience: ClassVar[int] = 0
 
 
@@ -177,9 +179,82 @@ class Left:
     audience: ClassVar[int] = 0
 
 
+@dataclass(frozen=True, slots=True)
+class TrumpCut:
+    """This card was cut before the deal and fixes the trump suit; it went back into the deck (R2.2)."""
+
+    card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpBuried:
+    """This card was turned, cannot be the trump card, and went into the middle of the talon (R15.3, V7.1)."""
+
+    card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpSwapped:
+    """A seat exchanged its card `given` for the trump card `taken` (R3.3)."""
+
+    seat: int
+    given: int
+    taken: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Redealt:
+    """A seat showed its hand `cards` (a set), and every hand is dealt anew (R3.1)."""
+
+    seat: int
+    cards: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandSwapped:
+    """A seat put its one-colour hand on the discard, unseen, and drew six cards (R3.2)."""
+
+    seat: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Waived:
+    """A seat waived its right (R3): for that seat alone."""
+
+    seat: int
+
+    @property
+    def audience(self) -> int:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Consented:
+    """The defender agrees to a sixth card (R7.3)."""
+
+    seat: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FocusOpened:
+    """`seat` shows its hand `cards` (a set) and wins; `durak` put down its last card (R14.1)."""
+
+    seat: int
+    cards: int
+    durak: int
+    audience: ClassVar[int] = 0
+
+
 Event = (
     Dealt | TrumpShown | FirstAttacker | BoutOpened | Attacked | Beaten | Transferred | Taking | Passed
     | BoutBeaten | BoutTaken | Returned | Refilled | Drew | WentOut | GameEnded | Epaulettes | Left
+    | TrumpCut | TrumpBuried | TrumpSwapped | Redealt | HandSwapped | Waived | Consented | FocusOpened
 )  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 """What is allowed, and why not.
 
 One generator, `legal_actions`, and one explainer, `refusal`: a property test holds that an action of a seat is in
-the first exactly when the second is None. (`Leave` is no move of the game: it is explained here, never listed.)
+the first exactly when the second is None. Special rules have their own explainer, `engine.variants.refusals`; this
+is the plain game's, made to be fast. (`Leave` is no move of the game: it is explained here, never listed.)
 The questions are asked in an order that gives a person the most useful reason first.
 """
 
@@ -28,12 +29,15 @@ from engine.cards import BEATERS, RANK_MASKS, SAME_RANK, each
 from engine.errors import Reason
 from engine.seating import next_seat
 from engine.state import OPEN, State, bout_limit, cards_to_add, may_add_now
+from engine.variants import refusals
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """Every move that the rules allow this seat now; empty for a seat that can only wait."""
     if state.durak is not None or seat < 1 or not state.alive >> seat & 1:
         return ()
+    if state.extra is not None:
+        return refusals.legal_actions(state, seat)
     hand = state.hands[seat - 1]
     if seat == state.defender:
         return _defences(state, seat, hand) if state.open and not state.taking else ()
@@ -110,6 +114,8 @@ def refusal(state: State, action: Action) -> Reason | None:
     seat = action.seat
     if seat < 1 or not state.alive >> seat & 1:
         return Reason.SEAT_IS_OUT if 1 <= seat <= len(state.hands) else Reason.NO_SUCH_SEAT
+    if state.extra is not None and type(action) is not Leave:
+        return refusals.refusal(state, action)
     explain = _EXPLAIN.get(type(action))
     return Reason.NOT_IN_THESE_RULES if explain is None else explain(state, action)
 

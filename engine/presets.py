@@ -10,6 +10,8 @@ from engine.rules import CLASSIC, RuleSet
 PRESETS: Final[dict[str, RuleSet]] = {
     "classic": CLASSIC,
     "transfer": RuleSet(transfer="on"),
+    "show": RuleSet(transfer="show"),
+    "simple": RuleSet(simple="on"),
     "quick": RuleSet(deck=24),
     "long": RuleSet(deck=52),
 }

@@ -5,8 +5,10 @@ A record says how the game began and lists what followed: actions, attempts that
 `NotationError`; `replay` plays it strictly: it stops at the first item that does not hold and repairs nothing.
 
 Keys: ``dgn = 1``; ``seats``; ``dealer`` with ``deck``, or ``position``; ``previous`` (the durak of the series' last
-game, ``[]`` after a draw, R3.5); ``players``; ``started``; ``deck_commit`` and ``salt`` (see `deck_commitment`);
-``result``; the tables ``rules`` and ``play``; and whatever begins with ``_``. Any other key is refused by name.
+game, ``[]`` after a draw, R3.5); beside a deck also ``cut`` (the card that fixes trump, R2.2), ``redeals`` (decks for
+redeals to come, R3.1) and ``game`` (the number of the game in its series, V7.1); ``players``; ``started``;
+``deck_commit`` and ``salt`` (see `deck_commitment`); ``result``; the tables ``rules`` and ``play``; and whatever
+begins with ``_``. Any other key is refused by name.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from typing import Any, Final
 
 from engine.actions import Action, parse_action, parse_card, token_of
 from engine.apply import apply
-from engine.cards import CARD_TEXTS
+from engine.cards import CARD_TEXTS, split_cards
 from engine.deal import deal
 from engine.errors import NotationError, Reason, UnsupportedRules
 from engine.events import Event
@@ -88,6 +90,9 @@ class Record:
     deck: tuple[int, ...] | None = None  # in the order in which the cards leave the pack
     position: str | None = None
     previous: tuple[int, ...] | None = None  # durak of the last game of the series; None for a first game
+    cut: int | None = None  # the card that was cut (R2.2)
+    redeals: tuple[tuple[int, ...], ...] = ()  # decks for redeals to come (R3.1)
+    game: int | None = None  # number of the game in its series (V7.1)
     items: tuple[Item, ...] = ()
     result: Result | None = None
     players: tuple[str, ...] = ()
@@ -141,7 +146,10 @@ def start(record: Record) -> tuple[State, tuple[Event, ...]]:
         return state, ()
     if record.deck is None or record.dealer is None:
         raise NotationError("a record begins with deck and dealer, or with a position")
-    return deal(record.rules, record.seats, record.dealer, record.deck, record.previous)
+    return deal(
+        record.rules, record.seats, record.dealer, record.deck, record.previous,
+        cut=record.cut, redeals=record.redeals, game=record.game,
+    )  # fmt: skip
 
 
 def replay(record: Record) -> Replay:
@@ -179,8 +187,8 @@ def _why_not(state: State, item: Item) -> str | None:
 # Reading.
 
 _KEYS: Final = frozenset(
-    {"dgn", "seats", "dealer", "deck", "position", "previous", "players", "started", "deck_commit", "salt", "result",
-     "rules", "play"}
+    {"dgn", "seats", "dealer", "deck", "position", "previous", "cut", "redeals", "game", "players", "started",
+     "deck_commit", "salt", "result", "rules", "play"}
 )  # fmt: skip
 _REMARK: Final = re.compile(r"\{[^}]*\}")
 _HEX: Final = re.compile(r"[0-9a-fA-F]*", re.ASCII)
@@ -211,6 +219,9 @@ def parse_record(text: str) -> Record:
         deck=_read_deck(data["deck"]) if "deck" in data else None,
         position=_kind(data, "position", str),
         previous=_seats_of(data["previous"], "previous") if "previous" in data else None,
+        cut=_read_cut(_kind(data, "cut", str)),
+        redeals=_read_redeals(data.get("redeals", [])),
+        game=_kind(data, "game", int),
         items=parse_items(_kind(play, "actions", str) or ""),
         result=_read_result(_kind(data, "result", dict)),
         players=_read_players(data.get("players", []), seats),
@@ -221,6 +232,8 @@ def parse_record(text: str) -> Record:
     )
     if (record.deck is None) == (record.position is None):
         raise NotationError("a record begins with deck and dealer, or with a position: one of them")
+    if record.position is not None and (record.cut is not None or record.redeals or record.game is not None):
+        raise NotationError("cut, redeals, game: only beside a deck")
     named = [*(record.previous or ()), *([] if record.dealer is None else [record.dealer])]
     if any(not 1 <= seat <= seats for seat in named):
         raise NotationError(f"dealer, previous: no such seat at a table of {seats}")
@@ -317,11 +330,20 @@ def _setting(name: str, value: object) -> int | str:
     raise NotationError(f"rules.{name}: must be one of {', '.join(map(str, SETTINGS[name]))}")
 
 
+def _read_cut(word: str | None) -> int | None:
+    return None if word is None else parse_card(word.strip())
+
+
+def _read_redeals(value: object) -> tuple[tuple[int, ...], ...]:
+    if not isinstance(value, list):
+        raise NotationError("redeals: must be a list of decks")
+    return tuple(map(_read_deck, value))
+
+
 def _read_deck(value: object) -> tuple[int, ...]:
     """Cards as one text, with or without blanks between, or as a list of texts."""
     if isinstance(value, str):
-        text = "".join(value.split())
-        return tuple(parse_card(text[at : at + 2]) for at in range(0, len(text), 2))
+        return tuple(map(parse_card, split_cards("".join(value.split()))))
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return tuple(map(parse_card, value))
     raise NotationError("deck: must be cards in the order in which they leave the pack")
@@ -375,6 +397,11 @@ def dump_record(record: Record) -> str:
     head: dict[str, Any] = {"dgn": 1, "seats": record.seats, "dealer": record.dealer}
     if record.deck is not None:
         head["deck"] = " ".join(CARD_TEXTS[card] for card in record.deck)
+    if record.cut is not None:
+        head["cut"] = CARD_TEXTS[record.cut]
+    if record.redeals:
+        head["redeals"] = [" ".join(CARD_TEXTS[card] for card in deck) for deck in record.redeals]
+    head["game"] = record.game
     head["position"] = record.position
     head["previous"] = record.previous
     if record.result is not None:

@@ -42,18 +42,7 @@ SETTINGS: Final[dict[str, tuple[int | str, ...]]] = {
 
 #: What is not played yet, by setting: refused by `validate`, with its name.
 NOT_PLAYED: Final[dict[str, frozenset[int | str]]] = {
-    "deck": frozenset({54}),
-    "packs": frozenset({2}),
-    "no_talon_trump": frozenset({"cut"}),
-    "redeal": frozenset({"on"}),
-    "colour_swap": frozenset({"on"}),
-    "trump_swap": frozenset({"ace", "any"}),
-    "first_consent": frozenset({"on"}),
-    "transfer": frozenset({"show"}),
-    "focus": frozenset({"on"}),
-    "simple": frozenset({"on"}),
     "push": frozenset({"on"}),
-    "defence_clock": frozenset({60, 120, 180}),
     "pairs": frozenset({"on"}),
     "pair_out": frozenset({"skip"}),
     "doker": frozenset({"on"}),
@@ -62,6 +51,27 @@ NOT_PLAYED: Final[dict[str, frozenset[int | str]]] = {
 
 #: The most seats that each deck can serve (R1.3).
 MOST_SEATS: Final = {24: 4, 36: 6, 52: 8, 54: 8}
+
+#: (setting, the setting it needs, that one's values).
+_NEEDS: Final[tuple[tuple[str, str, tuple[int | str, ...]], ...]] = (
+    ("first_consent", "first_limit", ("five",)),  # R7.3
+    ("pair_out", "pairs", ("on",)),  # V6
+    ("doker", "deck", (54,)),  # V7
+    ("doker", "transfer", ("show",)),  # V7
+)
+#: What has no use for what, each where it is not at its default.
+_EXCLUDES: Final[dict[str, tuple[str, ...]]] = {
+    # Nobody adds to one or two cards (V4).
+    "simple": (
+        "opening", "throwers", "throw_order", "limit", "first_limit", "first_consent", "after_take", "transfer", "push",
+    ),
+    # There is no limit to pushes (V5.1).
+    "push": ("first_limit", "first_consent"),
+    # Both say what becomes of a defence that does not beat (V7.4, V8.1), of a wrong rank (V5.1, V8.1), who is last
+    # (V6, V7.10); where hearts are trump anyway there is nothing to exchange (V7.1).
+    "doker": ("cheaters", "push", "pairs", "trump_swap"),
+    "cheaters": ("push",),
+}  # fmt: skip
 
 
 class Problem(NamedTuple):
@@ -108,27 +118,79 @@ class RuleSet:
     def validate(self, seats: int | None = None) -> tuple[Problem, ...]:
         """All problems of these rules, at once; for a table of `seats` players where that is given.
 
-        Codes: ``unknown_value``, ``not_played_yet``, ``too_few_seats``, ``too_many_seats``, ``needs``.
+        Codes: ``unknown_value``, ``not_played_yet``, ``too_few_seats``, ``too_many_seats``, ``needs`` (the first of
+        its settings does not go without the second), ``excludes`` (the first has no use for the second).
         """
         problems: list[Problem] = []
+        changed = False
         for name, values in SETTINGS.items():
             value = getattr(self, name)
+            if value is not values[0]:
+                changed = True
             # True == 1 in Python; the notation's numbers are numbers.
             if isinstance(value, bool) or value not in values:
                 problems.append(Problem("unknown_value", (name,)))
             elif value in NOT_PLAYED.get(name, ()):
                 problems.append(Problem("not_played_yet", (name,)))
-        if self.first_consent == "on" and self.first_limit != "five":
-            problems.append(Problem("needs", ("first_consent", "first_limit")))
+        if changed:
+            problems += self._combinations()
         if seats is not None:
-            if seats < 2:
-                problems.append(Problem("too_few_seats", ("seats",)))
-            if seats > self.most_seats():
-                problems.append(Problem("too_many_seats", ("seats", "deck")))
+            problems += self._seats(seats)
         return tuple(problems)
 
+    def _combinations(self) -> list[Problem]:
+        """What has no meaning together: a setting would have to be ignored."""
+        on = [name for name, values in SETTINGS.items() if getattr(self, name) != values[0]]
+        found = [
+            Problem("needs", (name, other))
+            for name, other, values in _NEEDS
+            if name in on and getattr(self, other) not in values
+        ]
+        found += [
+            Problem("excludes", (name, other)) for name, others in _EXCLUDES.items() for other in others
+            if name in on and other in on
+        ]  # fmt: skip
+        if self.push == "on" and self.limit == "hand":
+            found.append(Problem("excludes", ("push", "limit")))
+        # A rank's trump can be shown once a game: with twins there would be two of it (R9.5).
+        if self.transfer == "show" and self.packs == 2:
+            found.append(Problem("excludes", ("transfer", "packs")))
+        return found
+
+    def _seats(self, seats: int) -> list[Problem]:
+        found = []
+        if seats < 2:
+            found.append(Problem("too_few_seats", ("seats",)))
+        if seats > self.most_seats():
+            found.append(Problem("too_many_seats", ("seats", "deck")))
+        if self.pairs == "on" and seats != 4:
+            found.append(Problem("needs", ("pairs", "seats")))
+        if self.deck not in MOST_SEATS or self.packs not in SETTINGS["packs"]:
+            return found
+        talon = self.cards() - 6 * seats
+        if self.trump_swap != "off" and talon < 1:
+            found.append(Problem("needs", ("trump_swap", "seats")))
+        if self.colour_swap == "on" and talon < 7:  # six above the trump card (R3.2)
+            found.append(Problem("needs", ("colour_swap", "seats")))
+        return found
+
+    def cards(self) -> int:
+        """How many cards the deck has, both packs together."""
+        return self.deck * self.packs
+
+    def is_plain(self) -> bool:
+        """Whether the game needs nothing beside the plain state (see `engine.extra`)."""
+        return (
+            self.packs == 1 and self.deck != 54 and self.transfer != "show" and self.simple == "off"
+            and self.push == "off" and self.pairs == "off" and self.doker == "off" and self.cheaters == "off"
+            and self.redeal == "off" and self.colour_swap == "off" and self.trump_swap == "off"
+            and self.first_consent == "off" and self.focus == "off"
+        )  # fmt: skip
+
     def most_seats(self) -> int:
-        """The most seats that the deck can serve (R1.3)."""
+        """The most seats that the deck can serve (R1.3); a game in pairs has four (V6)."""
+        if self.pairs == "on":
+            return 4
         if self.packs == 2:
             return 8
         return MOST_SEATS.get(self.deck, 8)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.rules import RuleSet
+
 
 def seats_of(mask: int) -> tuple[int, ...]:
     """The seats of a set, in order."""
@@ -67,3 +69,43 @@ def throwing_line(
     line += [seat for seat in anticlockwise(others, attacker, seats) if seat in before]
     line += [left, *clockwise(others, defender, seats)]
     return tuple(seat for seat in dict.fromkeys(line) if others >> seat & 1)
+
+
+# Special rules: pairs (V6) and the game in which nobody throws in (V4).
+
+
+def partner(seat: int) -> int:
+    """The seat opposite, at a table of four (V6)."""
+    return (seat + 1) % 4 + 1
+
+
+def player_of(rules: RuleSet, alive: int, place: int) -> int:
+    """The seat that plays a place: its own, or its partner's where that is out (V6, `both_seats`)."""
+    if rules.pairs == "on" and rules.pair_out == "both_seats" and not alive >> place & 1:
+        return partner(place)
+    return place
+
+
+def next_place(rules: RuleSet, alive: int, place: int, seats: int) -> int:
+    """The place after another one: the next in the game; in pairs, the next of the other pair (V6)."""
+    if rules.pairs == "off":
+        return next_seat(alive, place, seats)
+    if rules.pair_out == "both_seats":
+        return place % 4 + 1
+    return next_seat(alive & ~(1 << place | 1 << partner(place)), place, seats)
+
+
+def line_of(
+    rules: RuleSet, alive: int, attacker: int, defender: int, before: tuple[int, ...], seats: int
+) -> tuple[int, ...]:
+    """The seats that may throw in, first in line first, under any rules (R6.2, R6.3, R9.3, V4, V6)."""
+    if rules.simple == "on":
+        return ()
+    if rules.pairs == "off":
+        return throwing_line(rules.throwers, alive, attacker, defender, before, seats)
+    other = partner(attacker)
+    beside = (previous_seat(alive, defender, seats), next_seat(alive, defender, seats))
+    if rules.pair_out == "both_seats":  # a place whose seat is out is played by its partner: both are beside
+        beside = (attacker, other)
+    with_partner = rules.throwers == "all" or (rules.throwers == "neighbours" and other in beside)
+    return (attacker, other) if with_partner and alive >> other & 1 else (attacker,)

@@ -10,14 +10,16 @@ from typing import Final
 
 from engine.ai.players import PLAYERS, Player
 from engine.apply import apply
-from engine.cards import DECKS, each
-from engine.deal import deal
+from engine.cards import RED_JOKER, full_deck
+from engine.deal import HAND_SIZE, deal
 from engine.presets import PRESETS
 from engine.record import Move, Record, Result, dump_record
 from engine.rules import RuleSet
 from engine.state import State, waited_for
 from engine.view import seat_view
 
+#: Decks for redeals that a game comes with (R3.1).
+REDEALS: Final = 2
 MOST_GAMES: Final = 1_000_000
 #: A game this long is called off; it says that players go round in circles while there is a talon.
 MOST_PLIES: Final = 20_000
@@ -25,9 +27,13 @@ MOST_PLIES: Final = 20_000
 
 def play_game(rules: RuleSet, players: Sequence[Player], dealer: int, chance: random.Random) -> tuple[Record, State]:
     """One game between players, seat 1 first: its record and where it ended."""
-    deck = list(each(DECKS[rules.deck]))
+    deck = list(full_deck(rules.deck, rules.packs))
     chance.shuffle(deck)
-    state, _ = deal(rules, len(players), dealer, deck)
+    cut = None
+    if rules.no_talon_trump == "cut" and len(deck) == HAND_SIZE * len(players):
+        cut = next(card for card in chance.sample(deck, len(deck)) if card < RED_JOKER)
+    redeals = [tuple(chance.sample(deck, len(deck))) for _ in range(REDEALS)] if rules.redeal == "on" else []
+    state, _ = deal(rules, len(players), dealer, deck, cut=cut, redeals=redeals)
     moves: list[Move] = []
     while not state.over and len(moves) < MOST_PLIES:
         waiting = waited_for(state)
@@ -36,7 +42,10 @@ def play_game(rules: RuleSet, players: Sequence[Player], dealer: int, chance: ra
         state, _ = apply(state, action)
         moves.append(Move(action))
     result = Result(state.durak, state.places) if state.over else None
-    return Record(len(players), rules, dealer, tuple(deck), items=tuple(moves), result=result), state
+    record = Record(
+        len(players), rules, dealer, tuple(deck), cut=cut, redeals=tuple(redeals), items=tuple(moves), result=result
+    )
+    return record, state
 
 
 def play_games(preset: str, seats: int, names: Sequence[str], games: int, seed: int, folder: str | None) -> list[str]:

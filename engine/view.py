@@ -1,7 +1,9 @@
 """What a seat, or the whole table, may know.
 
 `PublicView` and `SeatView` are the only things that screens and computer players are given. They have no field for
-what a seat may not know: other hands, the order of the talon. Two states that differ only in that have equal views.
+what a seat may not know: other hands, the order of the talon, who holds a right, which card is a push or a cheat.
+Two states that differ only in that have equal views. In sets of two packs, bit ``card + TWIN`` stands for a second
+copy (see `engine.cards.faces`).
 What everyone saw go into a hand (a table that was taken, a card that was shown) is in `known`.
 """
 
@@ -10,11 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions import Action
-from engine.cards import DECKS, each
+from engine.cards import faces, full_deck, minus, plus, set_of
+from engine.extra import NOTHING
 from engine.legal import legal_actions
 from engine.rules import RuleSet
 from engine.seating import seats_of
-from engine.state import NO_LIMIT, Pile, State, waited_for
+from engine.state import NO_LIMIT, Pile, State, asks_consent, attacked_place, cards_of, right_holders, waited_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,11 @@ class PublicView:
     places: tuple[tuple[int, ...], ...]  # seats that went out, the first to do so first
     bout: int
     durak: tuple[int, ...] | None  # empty for a draw, None while the game goes on
+    # What only special rules have; every default means "nothing of the kind".
+    rights: bool = False  # somebody may still use a right of R3: everyone waits
+    consent: bool = False  # the defender is asked for a sixth card (R7.3)
+    shown: tuple[int, ...] = ()  # ranks (0 the two, 12 the ace) whose trump was shown (R9.5)
+    place: int = 0  # the place that is attacked; another than the defender's own where it plays for two (V6)
 
     @property
     def over(self) -> bool:
@@ -63,17 +71,23 @@ class SeatView:
     seat: int
     hand: int
     legal: tuple[Action, ...]
+    buried: int = 0  # cards that this seat itself put on the discard, unseen by others (R3.2)
 
 
 def public_view(state: State) -> PublicView:
     """What everyone may know of a state."""
+    rights = right_holders(state) != 0
+    extra = state.extra or NOTHING
+    hidden = 0
+    for cards in extra.buried:
+        hidden = plus(hidden, cards)
     return PublicView(
         rules=state.rules,
         trump=state.trump,
         trump_card=state.talon[-1] if state.talon else None,
         talon=len(state.talon),
         discard=state.discard.bit_count(),
-        discarded=state.discard,
+        discarded=minus(state.discard, hidden),
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
         known=state.known,
         attacker=state.attacker,
@@ -86,26 +100,32 @@ def public_view(state: State) -> PublicView:
         first=state.first,
         playing=seats_of(state.alive),
         left=seats_of(state.left),
-        waiting=waited_for(state),
+        # Who holds a right is nobody's business: all wait for all.
+        waiting=seats_of(state.alive) if rights else waited_for(state),
         places=state.places,
         bout=state.bout,
         durak=state.durak,
+        rights=rights,
+        consent=not rights and state.durak is None and bool(state.extra) and asks_consent(state),
+        shown=tuple(rank for rank in range(13) if extra.shown >> rank & 1),
+        place=attacked_place(state),
     )
 
 
 def seat_view(state: State, seat: int) -> SeatView:
     """What a seat (1 to the number of seats) may know of a state."""
-    return SeatView(public_view(state), seat, state.hands[seat - 1], legal_actions(state, seat))
+    buried = state.extra.buried[seat - 1] if state.extra is not None and state.extra.buried else 0
+    return SeatView(public_view(state), seat, state.hands[seat - 1], legal_actions(state, seat), buried)
 
 
 def unseen(view: SeatView) -> tuple[int, ...]:
-    """The cards whose place the seat does not know: in other hands or in the talon."""
+    """The cards whose place the seat does not know: in other hands, in the talon, or unseen on the discard."""
     public = view.public
-    seen = view.hand | public.discarded
-    for known in public.known:
-        seen |= known
-    for pile in public.piles:
-        seen |= 1 << pile.attack | (1 << pile.defence if pile.defence >= 0 else 0)
+    seen = plus(plus(view.hand, public.discarded), view.buried)
+    for seat, known in enumerate(public.known, 1):
+        if seat != view.seat:
+            seen = plus(seen, known)
+    seen = plus(seen, cards_of(public.piles))
     if public.trump_card is not None:
-        seen |= 1 << public.trump_card
-    return tuple(each(DECKS[public.rules.deck] & ~seen))
+        seen = plus(seen, 1 << public.trump_card)
+    return tuple(faces(minus(set_of(full_deck(public.rules.deck, public.rules.packs)), seen)))

@@ -12,24 +12,27 @@ from engine.cards import CARD_TEXTS
 from engine.deal import deal
 from engine.legal import legal_actions
 from engine.rules import CLASSIC, SETTINGS, RuleSet
-from tests.support.games import any_game, perft, random_rules, shuffled, summary
+from engine.state import State
+from tests.support.games import any_game, perft, plain_rules, random_inputs, shuffled, summary, table_sizes
 from tests.support.naive import Naive
 
 PLAIN = [CLASSIC, RuleSet(transfer="on"), RuleSet(deck=24), RuleSet(deck=24, transfer="on"), RuleSet(deck=52)]
 
 
-def both(rules: RuleSet, chance: random.Random) -> tuple[Naive, list[int], int, int]:
-    seats = chance.randint(2, rules.most_seats())
+def both(rules: RuleSet, chance: random.Random) -> tuple[Naive, State, int]:
+    seats = chance.choice(table_sizes(rules))
     dealer = chance.randint(1, seats)
     deck = shuffled(rules, chance)
     settings = {name: str(getattr(rules, name)) for name in SETTINGS}
-    return Naive(settings, seats, dealer, [CARD_TEXTS[card] for card in deck]), deck, seats, dealer
+    inputs = random_inputs(rules, seats, chance)
+    cut = CARD_TEXTS[inputs["cut"]] if "cut" in inputs else None
+    naive = Naive(settings, seats, dealer, [CARD_TEXTS[card] for card in deck], cut)
+    return naive, deal(rules, seats, dealer, deck, **inputs)[0], seats
 
 
 def play_both(rules: RuleSet, chance: random.Random, perft_depth: int, perft_rate: float) -> int:
     """A whole game by both; how many positions were counted."""
-    naive, deck, seats, dealer = both(rules, chance)
-    state, _ = deal(rules, seats, dealer, deck)
+    naive, state, seats = both(rules, chance)
     counted = 0
     for _ in range(3000):
         assert summary(state) == naive.summary()
@@ -60,7 +63,7 @@ def test_whole_games_of_classic_and_transfer_agree(seed: int) -> None:
 def test_whole_games_of_any_rules_agree(seed: int) -> None:
     chance = random.Random(1000 + seed)
     for _ in range(5):
-        play_both(random_rules(chance), chance, 1, 0)
+        play_both(plain_rules(chance), chance, 1, 0)
 
 
 def test_counts_of_three_plies_agree_in_a_thousand_positions() -> None:

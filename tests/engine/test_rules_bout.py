@@ -12,8 +12,10 @@ from engine.cards import card_of, set_of
 from engine.errors import IllegalAction, Reason
 from engine.events import Returned, Taking, Transferred
 from engine.legal import refusal
+from engine.position import format_position
 from engine.rules import Problem, RuleSet
 from engine.state import NO_LIMIT, waited_for
+from engine.view import public_view
 from tests.support.games import at, facts, hand, moves, play, roles, why
 
 FOUR = "7s8d/9sTd/7d6d/7h6h - - c 1>2 2 -"
@@ -216,9 +218,27 @@ def test_R7_2_five_or_the_hand_if_it_is_smaller() -> None:
     assert play(state, "p1 a 7s; p2 t").limit == 3
 
 
-def test_R7_3_consent_needs_five_and_is_not_played_yet() -> None:
+CONSENT = {"first_limit": "five", "first_consent": "on"}
+
+
+def test_R7_3_who_has_beaten_five_is_asked_for_a_sixth() -> None:
     assert Problem("needs", ("first_consent", "first_limit")) in RuleSet(first_consent="on").validate()
-    assert why(at(FOUR), "p2 o") is Reason.NOT_IN_THESE_RULES
+    state = at("6s8d/QcAsKsKd/6h9h 6d7d@1,7s8s@1,7h8h@1,8c9c@1,9d@3 - c 1>2 5 first", **CONSENT)
+    assert why(state, "p2 o") is Reason.CONSENT_NOT_ASKED
+    state = play(state, "p2 b 9d Qc")
+    assert (waited_for(state), moves(state, 2)) == ((2,), "o; p")
+    assert why(state, "p1 a 8d") is Reason.LIMIT_REACHED
+    assert why(state, "p1 o") is Reason.NOT_THE_DEFENDER
+    assert public_view(state).consent
+    more = play(state, "p1 p; p2 o; p1 a 8d")
+    assert (more.limit, len(more.piles), more.bout) == (6, 6, 1)
+
+
+def test_R7_3_without_consent_the_bout_is_over_at_five() -> None:
+    state = at("6s8d/QcAsKsKd/6h9h 6d7d@1,7s8s@1,7h8h@1,8c9c@1,9d@3 - c 1>2 5 first", **CONSENT)
+    state = play(state, "p2 b 9d Qc; p2 p")
+    assert (state.bout, state.first, roles(state)) == (2, False, (2, 3))
+    assert why(at("7s/8s - - c 1>2 1 -"), "p1 o") is Reason.NOT_IN_THESE_RULES
 
 
 def test_R7_4_without_a_limit_unbeaten_cards_go_back_once_the_defender_has_no_card() -> None:
@@ -319,8 +339,33 @@ def test_R9_4_with_two_players_the_attack_goes_back() -> None:
     assert moves(state, 1) == "b 7s 8s; t; x 7h"
 
 
-def test_R9_5_showing_is_not_played_yet() -> None:
-    assert RuleSet(transfer="show").validate() == (Problem("not_played_yet", ("transfer",)),)
+SHOWING = "7s8d/7c9s/TsTd/JsJd - - c 1>2 2 -"
+
+
+def test_R9_5_the_trump_of_the_rank_is_shown_and_kept() -> None:
+    state = play(at(SHOWING, transfer="show"), "p1 a 7s")
+    assert moves(state, 2) == "b 7s 7c; b 7s 9s; s 7c; t; x 7c"
+    assert facts(state, "p2 s 7c") == (Transferred(2, card_of("7c"), 3, shown=True),)
+    state = play(state, "p2 s 7c")
+    assert (roles(state), hand(state, 2), len(state.piles)) == ((2, 3), "7c9s", 1)
+    assert state.known[1] == 1 << card_of("7c")
+    assert public_view(state).shown == (5,)
+    assert state.order == (1, 2)
+    assert why(state, "p1 p") is None
+
+
+def test_R9_5_each_rank_is_shown_once_a_game_and_can_then_be_laid() -> None:
+    state = play(at("7s8d/7c9s - - c 1>2 2 shown=79", transfer="show"), "p1 a 7s")
+    assert why(state, "p2 s 7c") is Reason.SHOWN_BEFORE
+    assert why(state, "p2 s 9s") is Reason.NOT_THE_TRUMP_TO_SHOW
+    assert moves(state, 2) == "b 7s 7c; b 7s 9s; t"  # one card cannot defend against two
+    assert format_position(state).endswith(" shown=79")
+
+
+def test_R9_5_showing_adds_no_card_so_that_a_hand_of_one_may_be_reached() -> None:
+    state = play(at("7s/7c9s/Ts - - c 1>2 2 -", transfer="show"), "p1 a 7s")
+    assert why(state, "p2 x 7c") is Reason.HAND_TOO_SMALL
+    assert why(state, "p2 s 7c") is None
     assert why(play(at(RING, transfer="on"), "p1 a 7s"), "p2 s 7c") is Reason.NOT_IN_THESE_RULES
 
 

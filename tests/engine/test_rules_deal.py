@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards import CARD_TEXTS, DECKS, card_of, each, set_of, text_of
+from engine.cards import CARD_TEXTS, DECKS, card_of, each, full_deck, set_of, text_of
 from engine.deal import deal
-from engine.errors import NotationError, UnsupportedRules
-from engine.events import BoutOpened, Dealt, FirstAttacker, TrumpShown
+from engine.errors import NotationError, Reason, UnsupportedRules
+from engine.events import BoutOpened, Dealt, FirstAttacker, TrumpCut, TrumpShown
 from engine.rules import CLASSIC, NOT_PLAYED, SETTINGS, Problem, RuleSet
 from engine.state import State
-from tests.support.games import at, hand, moves, play, roles
+from tests.support.games import at, hand, moves, play, roles, why
 
 #: The deck of 36 from the six of clubs to the ace of spades.
 ORDERED = list(each(DECKS[36]))
@@ -34,8 +34,28 @@ def test_R1_1_the_ace_is_high() -> None:
     assert moves(play(at("Ks/As6s - - h 1>2 1 -"), "p1 a Ks"), 2) == "b Ks As; t"
 
 
-def test_R1_2_two_packs_are_refused_by_name() -> None:
-    assert Problem("not_played_yet", ("packs",)) in RuleSet(packs=2).validate()
+def test_R1_2_two_packs_hold_each_card_twice() -> None:
+    rules = RuleSet(packs=2)
+    deck = full_deck(36, 2)
+    assert (len(deck), rules.cards(), rules.most_seats()) == (72, 72, 8)
+    state, _ = deal(rules, 8, 1, deck)
+    assert sum(hand.bit_count() for hand in state.hands) + len(state.talon) == 72
+    for wrong in (ORDERED, [*ORDERED, *ORDERED[:-1], ORDERED[0]]):
+        with pytest.raises(NotationError, match="twice"):
+            deal(rules, 2, 1, wrong)
+
+
+def test_R1_2_a_card_never_beats_its_twin_and_twins_are_written_alike() -> None:
+    state = play(at("7s6d/7s8s7h - 6c6c c 1>2 2 -", packs=2), "p1 a 7s")
+    assert moves(state, 2) == "b 7s 8s; t"
+    assert why(state, "p2 b 7s 7s") is Reason.DOES_NOT_BEAT
+    assert hand(play(state, "p2 t; p1 p"), 2) == "7h7s7s8s"
+
+
+def test_R1_2_of_two_twins_on_the_table_one_is_beaten_at_a_time() -> None:
+    state = play(at("7s7s6d/8s9sTd - 6c6c c 1>2 3 -", packs=2), "p1 a 7s; p1 a 7s; p2 b 7s 8s")
+    assert moves(state, 2) == "b 7s 9s; t"
+    assert hand(play(state, "p2 t; p1 p"), 2) == "7s7s8s9sTd"
 
 
 @pytest.mark.parametrize(("deck", "most"), [(24, 4), (36, 6), (52, 8)])
@@ -85,8 +105,15 @@ def test_R2_2_no_talon_the_last_card_dealt_fixes_trump_and_all_have_seen_it() ->
     assert TrumpShown(card_of("As"), 4) in events
 
 
-def test_R2_2_cut_is_refused_by_name() -> None:
-    assert RuleSet(no_talon_trump="cut").validate() == (Problem("not_played_yet", ("no_talon_trump",)),)
+def test_R2_2_cut_a_card_fixes_trump_and_goes_back() -> None:
+    rules = RuleSet(no_talon_trump="cut")
+    state, events = deal(rules, 6, 4, ORDERED, cut=card_of("7d"))
+    assert (state.trump, state.talon) == (1, ())
+    assert state.known == (0, 0, 0, 0, 0, 1 << card_of("6d")) or sum(map(bool, state.known)) == 1
+    assert TrumpCut(card_of("7d")) in events
+    for seats, cut in ((6, None), (5, card_of("7d")), (6, card_of("2c"))):
+        with pytest.raises(NotationError, match="cut"):
+            deal(rules, seats, 4, ORDERED, cut=cut)
 
 
 @pytest.mark.parametrize("dealer", [1, 2, 3, 4])
@@ -106,17 +133,27 @@ def test_R2_4_the_deck_is_an_input_and_must_be_whole() -> None:
         deal(CLASSIC, 7, 1, ORDERED)
 
 
-@pytest.mark.parametrize("setting", sorted(NOT_PLAYED))
-def test_a_setting_that_is_not_played_is_refused_by_name(setting: str) -> None:
-    for value in NOT_PLAYED[setting]:
-        assert Problem("not_played_yet", (setting,)) in CLASSIC.changed({setting: value}).validate()
+def test_a_setting_that_is_not_played_is_refused_by_name() -> None:
+    for setting in NOT_PLAYED:
+        for value in NOT_PLAYED[setting]:
+            assert Problem("not_played_yet", (setting,)) in CLASSIC.changed({setting: value}).validate()
 
 
 def test_every_problem_is_told_at_once() -> None:
-    problems = RuleSet(deck=99, limit="seven", packs=2, first_consent="on").validate(1)
+    problems = RuleSet(deck=99, limit="seven", packs=3, first_consent="on").validate(1)
     assert {problem.settings[0] for problem in problems} == {"deck", "limit", "packs", "first_consent", "seats"}
     with pytest.raises(KeyError):
         CLASSIC.changed({"no_such_setting": "on"})
+
+
+def test_combinations_without_a_meaning_are_refused_all_at_once() -> None:
+    found = RuleSet(simple="on", transfer="show", throwers="attacker", after_take="off", packs=2).validate()
+    assert {problem.settings for problem in found} == {
+        ("simple", "transfer"), ("simple", "throwers"), ("simple", "after_take"), ("transfer", "packs"),
+    }  # fmt: skip
+    assert {problem.code for problem in found} == {"excludes"}
+    assert RuleSet(trump_swap="any").validate(6) == (Problem("needs", ("trump_swap", "seats")),)
+    assert RuleSet(colour_swap="on").validate(5) == (Problem("needs", ("colour_swap", "seats")),)
 
 
 def test_every_setting_of_the_rules_has_its_default_first() -> None:

@@ -143,10 +143,12 @@ def test_R12_3_nobody_left_with_cards(last_bout: str, durak: tuple[int, ...]) ->
     assert state.places == ((3,), (1, 2))
 
 
-def test_R12_4_two_packs_are_not_played_yet() -> None:
-    assert "packs" in {
-        problem.settings[0] for problem in at("9s/Ts - - d 1>2 1 -").rules.changed({"packs": 2}).validate()
-    }
+def test_R12_4_two_seats_with_the_same_last_card_draw() -> None:
+    state = play(at("7s9h/8s9h - - c 1>2 2 -", packs=2), "p1 a 7s; p2 b 7s 8s")
+    assert GameEnded((), twins=True) in facts(state, "p1 p")
+    state = play(state, "p1 p")
+    assert (state.durak, state.places) == ((), ())
+    assert play(at("7s9h/8sTh - - c 1>2 2 -", packs=2), "p1 a 7s; p2 b 7s 8s; p1 p").durak is None
 
 
 #: Two cards go round between three who always take; after six bouts all is as it was.

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import chain
+from typing import Any
 
 from engine.actions import Action, parse_action, token_of
 from engine.apply import apply
-from engine.cards import CARD_TEXTS, DECKS, SUITS, each, text_of
+from engine.cards import CARD_TEXTS, SUITS, each, faces, full_deck, text_of
 from engine.deal import deal
 from engine.errors import Reason
 from engine.events import Event
@@ -25,16 +26,46 @@ def random_rules(chance: random.Random) -> RuleSet:
             name: chance.choice([value for value in values if value not in NOT_PLAYED.get(name, ())])
             for name, values in SETTINGS.items()
         }
-        rules = CLASSIC.changed(settings)
-        if not rules.validate():
+        # So much excludes so much that of all at once few go together: leave most settings as they are.
+        rare = chance.choice([0.1, 0.3, 1.0])
+        rules = CLASSIC.changed({name: value for name, value in settings.items() if chance.random() < rare})
+        if rules.doker == "on":
+            rules = rules.changed({"deck": 54, "transfer": "show", "packs": 1})
+        if rules.pairs == "off":
+            rules = rules.changed({"pair_out": "both_seats"})
+        if not rules.validate() and table_sizes(rules):
             return rules
+
+
+def plain_rules(chance: random.Random) -> RuleSet:
+    """Any rules that are plain (see `engine.extra`)."""
+    while not (rules := random_rules(chance)).is_plain():
+        pass
+    return rules
+
+
+def table_sizes(rules: RuleSet) -> list[int]:
+    """How many seats a table of these rules can have."""
+    return [seats for seats in range(2, 9) if not rules.validate(seats)]
 
 
 def shuffled(rules: RuleSet, chance: random.Random) -> list[int]:
     """The deck of these rules, shuffled."""
-    deck = list(each(DECKS[rules.deck]))
+    deck = list(full_deck(rules.deck, rules.packs))
     chance.shuffle(deck)
     return deck
+
+
+def random_inputs(rules: RuleSet, seats: int, chance: random.Random) -> dict[str, Any]:
+    """What a deal needs beside the deck: a card to cut, decks for redeals; sometimes the number of the game."""
+    inputs: dict[str, Any] = {}
+    if rules.no_talon_trump == "cut" and rules.cards() == 6 * seats:
+        inputs["cut"] = chance.choice([card for card in full_deck(rules.deck) if card < 52])
+    if rules.redeal == "on":
+        inputs["redeals"] = tuple(tuple(shuffled(rules, chance)) for _ in range(chance.randint(0, 2)))
+    if rules.doker == "on":
+        inputs["game"] = chance.randint(1, 3)
+    return inputs
 
 
 def all_legal(state: State) -> list[Action]:
@@ -49,8 +80,9 @@ def any_game(chance: random.Random, rules: RuleSet | None = None) -> Iterator[tu
     bouts are long.
     """
     rules = random_rules(chance) if rules is None else rules
-    seats = chance.randint(2, rules.most_seats())
-    state, _ = deal(rules, seats, chance.randint(1, seats), shuffled(rules, chance))
+    seats = chance.choice(table_sizes(rules))
+    deck = shuffled(rules, chance)
+    state, _ = deal(rules, seats, chance.randint(1, seats), deck, **random_inputs(rules, seats, chance))
     keen = chance.random() < 0.5
     for _ in range(5000):
         if state.over:
@@ -131,7 +163,7 @@ def moves(state: State, seat: int) -> str:
 
 def hand(state: State, seat: int) -> str:
     """A seat's hand as text."""
-    return text_of(each(state.hands[seat - 1]))
+    return text_of(faces(state.hands[seat - 1]))
 
 
 def roles(state: State) -> tuple[int, int]:

@@ -26,7 +26,9 @@ def strength(card: str) -> int:
 class Naive:
     """A game under way; `settings` are those of RULES.md by name."""
 
-    def __init__(self, settings: dict[str, str], seats: int, dealer: int, deck: list[str]) -> None:
+    def __init__(
+        self, settings: dict[str, str], seats: int, dealer: int, deck: list[str], cut: str | None = None
+    ) -> None:
         self.settings = settings
         self.seats = list(range(1, seats + 1))
         self.hands: dict[int, list[str]] = {seat: [] for seat in self.seats}
@@ -38,7 +40,7 @@ class Naive:
             self.hands[seat].append(card)
         trump_card = deck.pop(0) if deck else card
         self.talon = [*deck, trump_card] if deck or trump_card not in self.hands[dealer] else []
-        self.trump = trump_card[1]
+        self.trump = (cut or trump_card)[1]  # R2.2
         trumps = [(strength(card), seat) for seat in self.seats for card in self.hands[seat] if card[1] == self.trump]
         self.out: list[list[int]] = []
         self.first = True
