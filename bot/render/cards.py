@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.render.texts import LRI, PDI
-from engine.cards import RANKS, RED_JOKER, SUIT_MASKS, by_strength, each, rank_of, suit_of
+from engine.cards import BODY, FACE, RANKS, RED_JOKER, by_strength, faces, rank_of, suit_of
 
 #: In the order of `engine.cards.SUITS`.
 SUIT_SIGNS = ("♣️", "♦️", "♥️", "♠️")
@@ -17,9 +17,12 @@ def _rank(card: int) -> str:
 
 
 def _bare(card: int) -> str:
-    if card >= RED_JOKER:
-        return _JOKER + ("🔴", "⚫️")[card - RED_JOKER]
-    return _rank(card) + SUIT_SIGNS[suit_of(card)]
+    face, body = FACE[card], BODY[card]
+    text = _rank(face) + SUIT_SIGNS[suit_of(face)] if face < RED_JOKER else ""
+    if body < RED_JOKER:
+        return text
+    joker = _JOKER + ("🔴", "⚫️")[body - RED_JOKER]
+    return f"{joker}={text}" if text else joker
 
 
 def card_text(card: int) -> str:
@@ -43,9 +46,10 @@ def hand_text(hand: int, trump: int) -> str:
         return cards_text(by_strength(hand, trump))
     lines = []
     for suit in sorted(range(4), key=lambda suit: (suit == trump, suit)):
-        ranks = [_rank(card) for card in each(hand & SUIT_MASKS[suit])]
+        ranks = [_rank(card) for card in faces(hand) if suit_of(card) == suit]
         if ranks:
             lines.append(f"{LRI}{SUIT_SIGNS[suit]} {' '.join(ranks)}{PDI}")
-    if hand >> RED_JOKER:
-        lines.append(cards_text(card for card in each(hand) if card >= RED_JOKER))
+    jokers = [card for card in faces(hand) if card >= RED_JOKER]
+    if jokers:
+        lines.append(cards_text(jokers))
     return "\n".join(lines)

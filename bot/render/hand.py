@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
+from bot.render.extras import special_line
 from bot.render.frame import bold, screen, time_tag
-from bot.render.keyboard import aims, hand_rows, passing_counts, playable_cards
+from bot.render.keyboard import aims, disguises, hand_rows, passing_counts, playable_cards
 from bot.render.names import group_title, name_of, names_of
 from bot.render.news import news_line
 from bot.render.notices import notice_text
@@ -76,6 +77,11 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
     targets = aims(view)
     if targets:
         return texts.html("hand-selected", card=card_text(targets[0].card))
+    if disguises(view):
+        return texts.html("hand-joker")
+    special = special_line(view, texts)
+    if special is not None:
+        return special
     if seat.seat == public.defender:
         return _defence(seat, view, texts)
     if seat.seat == public.attacker and not public.piles:

@@ -7,13 +7,14 @@ cannot be played is a button too: it tries the nearest thing a person may mean b
 from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
+from bot.render.extras import extra_rows, is_waiver
 from bot.render.frame import Row, button, rows_of
 from bot.render.rules_page import chapter_of
 from bot.render.screen import Button, Press, Style
 from bot.render.texts import Texts
 from bot.sessions.views import HandView
 from engine.actions import Action, Attack, Beat, Pass, Show, Take, Transfer, token_of
-from engine.cards import CARD_TEXTS, SUIT_MASKS, by_strength
+from engine.cards import BODY, CARD_TEXTS, FACE, RED_JOKER, by_strength, suit_of
 from engine.state import OPEN
 from engine.view import PublicView, SeatView
 
@@ -30,10 +31,14 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     targets = aims(view)
     if targets:
         return _aim_rows(view, targets, texts)
+    guises = disguises(view)
+    if guises:
+        return _guise_rows(view, guises, texts)
     rows: list[Row] = []
     if view.away:
         rows.append((button(texts, "button-back", press(view, "back"), "primary"),))
     rows += _card_rows(view)
+    rows += extra_rows(view, texts, lambda action: _move(view, action))
     extras = [*_transfers(view, texts), *_openings(view)]
     room = _MOST_BUTTONS - seat.hand.bit_count() - 4
     rows += rows_of(extras[:room], 2)
@@ -41,6 +46,8 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     for action in seat.legal:
         if isinstance(action, Take):
             last.append(button(texts, "button-take", _move(view, action), "danger"))
+        elif is_waiver(seat, action):
+            last.append(button(texts, "button-waive", _move(view, action)))
         elif isinstance(action, Pass) and passing_counts(seat.public):
             # The table may wait for nothing but this tap: then it is what is lit.
             style: Style | None = None if playable_cards(seat) else "primary"
@@ -59,8 +66,31 @@ def press(view: HandView, kind: str, word: str = "") -> Press:
 
 
 def aims(view: HandView) -> list[Beat]:
-    """What the card that was picked can beat; empty when none is picked, or it has no use any more."""
+    """What the card that was picked can beat; empty when none is picked, or it has no use any more.
+
+    A joker beats as itself: declared to be something else it would only open more ranks to throw in (R15.2).
+    """
     return [action for action in view.view.legal if isinstance(action, Beat) and action.card == view.selected]
+
+
+def disguises(view: HandView) -> list[Attack]:
+    """The attacks with the joker that was picked, one for each card it may stand for (R15.2)."""
+    picked = view.selected
+    if picked is None or picked < RED_JOKER:
+        return []
+    return [
+        action
+        for action in view.view.legal
+        if isinstance(action, Attack) and len(action.cards) == 1 and BODY[action.cards[0]] == picked
+    ]
+
+
+def _guise_rows(view: HandView, guises: list[Attack], texts: Texts) -> list[Row]:
+    buttons = [
+        Button(card_text(FACE[action.cards[0]]), _move(view, action), style="success")
+        for action in sorted(guises, key=lambda action: FACE[action.cards[0]])
+    ]
+    return [*rows_of(buttons, 8 if len(buttons) > 8 else 4), (button(texts, "button-let-go", press(view, "select")),)]
 
 
 def _word(action: Action) -> str:
@@ -94,7 +124,7 @@ def _card_rows(view: HandView) -> list[Row]:
     if len(cards) <= _ONE_ROW:
         return rows_of([_card_button(view, card) for card in cards], _ONE_ROW)
     width = _ONE_ROW if len(cards) <= _ROOMY else _WIDEST
-    trumps = by_strength(seat.hand & SUIT_MASKS[trump], trump)
+    trumps = [card for card in cards if suit_of(card) == trump or card >= RED_JOKER]
     others = cards[: len(cards) - len(trumps)]
     if len(trumps) < 3:  # too few for a row of their own: one card as wide as the screen looks like something else
         return rows_of([_card_button(view, card) for card in cards], width)
@@ -109,6 +139,8 @@ def _card_button(view: HandView, card: int) -> Button:
         return Button(card_text(card), press(view, "select", CARD_TEXTS[card]), style="success")
     if beats:
         return Button(card_text(card), _move(view, beats[0]), style="success")
+    if card >= RED_JOKER and any(isinstance(a, Attack) and BODY[a.cards[0]] == card for a in seat.legal):
+        return Button(card_text(card), press(view, "select", CARD_TEXTS[card]), style="success")
     for action in seat.legal:
         if isinstance(action, Attack) and action.cards == (card,):
             return Button(card_text(card), _move(view, action), style="success")
@@ -163,7 +195,7 @@ def playable_cards(seat: SeatView) -> int:
         match action:
             case Attack():
                 for card in action.cards:
-                    cards |= 1 << card
+                    cards |= 1 << BODY[card]
             case Beat() | Transfer() | Show():
-                cards |= 1 << action.card
+                cards |= 1 << BODY[action.card]
     return cards & seat.hand

@@ -13,25 +13,34 @@ from bot.render.cards import card_text, cards_text
 from bot.render.names import names_of
 from bot.render.texts import NONE, Markup, Texts
 from bot.sessions.views import SeatInfo
+from engine.cards import faces
 from engine.events import (
     Attacked,
     Beaten,
     BoutBeaten,
     BoutOpened,
     BoutTaken,
+    Consented,
     Dealt,
     Drew,
     Epaulettes,
     Event,
     FirstAttacker,
+    FocusOpened,
     GameEnded,
+    HandSwapped,
     Left,
     Passed,
+    Redealt,
     Refilled,
     Returned,
     Taking,
     Transferred,
+    TrumpBuried,
+    TrumpCut,
     TrumpShown,
+    TrumpSwapped,
+    Waived,
     WentOut,
 )
 
@@ -64,6 +73,15 @@ def event_text(event: Event, seats: Sequence[SeatInfo], texts: Texts) -> Markup:
         case Transferred():
             shown = "yes" if event.shown else "no"
             args = {"name": who(event.seat), "card": card_text(event.card), "to": who(event.to), "shown": shown}
+        case TrumpCut() | TrumpBuried():
+            args = {"card": card_text(event.card)}
+        case TrumpSwapped():
+            given, taken = card_text(event.given), card_text(event.taken)
+            args = {"name": who(event.seat), "given": given, "taken": taken}
+        case Redealt() | FocusOpened():
+            args = {"name": who(event.seat), "cards": cards_text(faces(event.cards))}
+        case HandSwapped() | Consented() | Waived():
+            args = {"name": who(event.seat)}
         case Taking() | Passed() | Epaulettes() | Left() | Dealt() | Drew():
             args = {"name": who(event.seat)}
         case BoutBeaten():

@@ -94,6 +94,8 @@ def waiting_text(view: GameView, texts: Texts) -> Markup | None:
     """Who is waited for, and until when; None when nobody is."""
     if not view.public.waiting:
         return None
+    if view.public.rights:  # whose right it is nobody is to know (R3)
+        return texts.html("rights-wait")
     names = names_of(view.seats, view.public.waiting, texts)
     if view.deadline is None:
         return texts.html("waiting", names=names)

@@ -27,6 +27,8 @@ def record_of(stored: StoredGame) -> str:
             dealer=stored.dealer,
             deck=stored.shuffle.deck,
             previous=stored.previous,
+            cut=stored.shuffle.cut,
+            redeals=stored.shuffle.redeals,
             items=tuple(Move(parse_action(logged.token)) for logged in stored.actions),
             result=result,
             players=tuple(name or f"computer {-key}" for key, name in stored.players),

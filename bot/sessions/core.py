@@ -49,7 +49,7 @@ class Outcome:
     effects: tuple[Effect, ...]
 
 
-def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSet], Shuffle]) -> Outcome:
+def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSet, int], Shuffle]) -> Outcome:
     """Carry out a command at `now` (seconds since the epoch); `shuffle` gives a fresh sealed deck when one is dealt."""
     turn = Turn(table, now, shuffle)
     match command:

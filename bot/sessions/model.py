@@ -77,11 +77,16 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A shuffled deck (as R2.1 orders it) and the salt that seals it; `commit` is what is published before play."""
+    """A shuffled deck (as R2.1 orders it) and the salt that seals it; `commit` is what is published before play.
+
+    `cut` is the card that fixes trump where no talon is left (R2.2); `redeals` are decks for redeals to come (R3.1).
+    """
 
     deck: tuple[int, ...]
     salt: str
     commit: str
+    cut: int | None = None
+    redeals: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

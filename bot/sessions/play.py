@@ -13,25 +13,47 @@ from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame, 
 from bot.sessions.model import Game, Phase, Refusal, Score, player_key
 from bot.sessions.series import points_of
 from bot.sessions.turn import Turn, refusal_notice
-from engine.actions import Action, Attack, Beat, Leave, Pass, Take, Transfer, parse_action, token_of
+from engine.actions import (
+    Action,
+    Attack,
+    Beat,
+    Consent,
+    Leave,
+    Pass,
+    Redeal,
+    Show,
+    SwapHand,
+    SwapTrump,
+    Take,
+    Transfer,
+    parse_action,
+    token_of,
+)
 from engine.apply import apply
-from engine.cards import by_strength
+from engine.cards import BODY, by_strength
 from engine.deal import deal
 from engine.errors import NotationError, Reason
 from engine.events import (
     BoutBeaten,
     BoutTaken,
+    Consented,
     Event,
     FirstAttacker,
+    FocusOpened,
     GameEnded,
+    HandSwapped,
     Left,
+    Redealt,
     Refilled,
     Returned,
     Transferred,
+    TrumpBuried,
+    TrumpCut,
+    TrumpSwapped,
     WentOut,
 )
 from engine.legal import legal_actions, refusal
-from engine.state import State, waited_for
+from engine.state import State, right_holders, waited_for
 
 #: Seconds before a computer's move, so that people can follow.
 PAUSE = 1.5
@@ -44,7 +66,30 @@ MOST_EXPIRIES = 2
 #: After a restart nobody has less time than this, in seconds.
 GRACE = 60.0
 
-_WORTH_TELLING = (BoutBeaten, BoutTaken, FirstAttacker, GameEnded, Left, Returned, Transferred, WentOut)
+_DONE: dict[type[object], str] = {
+    Take: "done-take",
+    SwapTrump: "done-swap-trump",
+    Redeal: "done-redeal",
+    SwapHand: "done-swap-hand",
+    Consent: "done-consent",
+}
+_WORTH_TELLING = (
+    Consented,
+    FocusOpened,
+    HandSwapped,
+    Redealt,
+    TrumpBuried,
+    TrumpCut,
+    TrumpSwapped,
+    BoutBeaten,
+    BoutTaken,
+    FirstAttacker,
+    GameEnded,
+    Left,
+    Returned,
+    Transferred,
+    WentOut,
+)
 
 #: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.
 _SLIPS = frozenset({Reason.CARD_NOT_IN_HAND, Reason.ALREADY_PASSED, Reason.ALREADY_TAKING})
@@ -53,8 +98,9 @@ _SLIPS = frozenset({Reason.CARD_NOT_IN_HAND, Reason.ALREADY_PASSED, Reason.ALREA
 def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None:
     """Shuffle, deal, and begin."""
     table = turn.table
-    shuffle = turn.shuffle(table.rules)
-    state, events = deal(table.rules, len(table.seats), dealer, shuffle.deck, previous)
+    count = len(table.seats)
+    shuffle = turn.shuffle(table.rules, count)
+    state, events = deal(table.rules, count, dealer, shuffle.deck, previous, cut=shuffle.cut, redeals=shuffle.redeals)
     game = Game(
         number=table.number + 1,
         state=state,
@@ -106,6 +152,7 @@ def act(turn: Turn, command: Act) -> None:
         turn.refresh(person)
         return
     _let_go(turn, seat)
+    rights = right_holders(turn.game.state) != 0
     perform(turn, action, "person")
     match action:
         case Attack():
@@ -114,10 +161,12 @@ def act(turn: Turn, command: Act) -> None:
             turn.answer(ref, "done-beat", target=CardArg(action.target), card=CardArg(action.card))
         case Transfer():
             turn.answer(ref, "done-transfer", card=CardArg(action.card))
-        case Take():
-            turn.answer(ref, "done-take")
+        case Show():
+            turn.answer(ref, "done-show", card=CardArg(action.card))
+        case Pass() if rights:
+            turn.answer(ref, "done-waive")
         case _:
-            turn.answer(ref, "done-pass")
+            turn.answer(ref, _DONE.get(type(action), "done-pass"))
     turn.refresh(person)
 
 
@@ -130,13 +179,23 @@ def select(turn: Turn, command: Select) -> None:
     if command.card < 0:
         _let_go(turn, seat)
         turn.answer(command.ref, "let-go")
-    elif any(isinstance(action, Beat) and action.card == command.card for action in legal):
+    elif any(_plays(action, command.card) for action in legal):
         kept = tuple(pair for pair in turn.game.selected if pair[0] != seat)
         turn.change_game(selected=(*kept, (seat, command.card)))
         turn.answer(command.ref, "picked", card=CardArg(command.card))
     else:
         turn.answer(command.ref, "old-bout")
     turn.refresh(command.person)
+
+
+def _plays(action: Action, card: int) -> bool:
+    """Whether an action plays this card, as itself or (a joker) as another."""
+    match action:
+        case Beat():
+            return bool(BODY[action.card] == card)
+        case Attack():
+            return len(action.cards) == 1 and bool(BODY[action.cards[0]] == card)
+    return False
 
 
 def _tapped(turn: Turn, command: Act | Select) -> int:
@@ -223,9 +282,11 @@ def _schedule(turn: Turn, before: tuple[int, ...]) -> None:
     table, state, now = turn.table, turn.game.state, turn.now
     waiting = waited_for(state)
     people = [seat for seat in waiting if not table.seats[seat - 1].automatic]
+    # Nobody is to see from the clock whether it is a person who holds a right (R3).
+    timed = bool(people) or right_holders(state) != 0
     idle = table.auto_pass == "delayed" and bool(state.piles) and (state.taking or not state.open)
     turn.change_game(
-        deadline=now + table.clock if people and table.clock is not None else None,
+        deadline=now + table.clock if timed and table.clock is not None else None,
         think_at=now + PAUSE if len(people) < len(waiting) else None,
         pass_at=now + PASS_DELAY if idle else None,
     )
@@ -263,21 +324,23 @@ def _expire(turn: Turn) -> None:
         info = turn.table.seats[seat - 1]
         if info.automatic or turn.table.phase is not Phase.GAME or turn.game.number != number:
             continue
-        state = turn.game.state
-        action = _by_clock(state, seat)
-        if refusal(state, action) is not None:
+        action = _by_clock(turn.game.state, seat)
+        if action is None:
             continue
         expiries = info.expiries + 1
         turn.change_seat(seat, expiries=expiries, away=expiries >= MOST_EXPIRIES)
         perform(turn, action, "table")
 
 
-def _by_clock(state: State, seat: int) -> Action:
-    if seat == state.defender:
-        return Take(seat)
-    if not state.piles:
-        return Attack(seat, (by_strength(state.hands[seat - 1], state.trump)[0],))
-    return Pass(seat)
+def _by_clock(state: State, seat: int) -> Action | None:
+    """What the table does for a seat whose time ran out; None when its turn is over already."""
+    legal = legal_actions(state, seat)
+    quiet = next((action for action in legal if isinstance(action, Take | Pass)), None)
+    if quiet is not None:
+        return quiet
+    order = by_strength(state.hands[seat - 1], state.trump)
+    attacks = [action for action in legal if isinstance(action, Attack) and len(action.cards) == 1]
+    return min(attacks, key=lambda action: order.index(BODY[action.cards[0]]), default=None)
 
 
 def moved(turn: Turn, command: Moved) -> None:

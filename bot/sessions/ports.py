@@ -92,6 +92,6 @@ class Thinker(Protocol):
 class Shuffler(Protocol):
     """Where shuffled decks come from (R2.4)."""
 
-    def shuffle(self, rules: RuleSet) -> Shuffle:
-        """A fresh deck for these rules, sealed."""
+    def shuffle(self, rules: RuleSet, seats: int) -> Shuffle:
+        """A fresh deck for these rules and so many seats, sealed."""
         ...

@@ -128,7 +128,10 @@ class Registry:
 def replay(stored: StoredGame) -> Game:
     """A game from its log: the deal, then every action in order."""
     seats = len(stored.players)
-    state, news = deal(stored.rules, seats, stored.dealer, stored.shuffle.deck, stored.previous)
+    shuffle = stored.shuffle
+    state, news = deal(
+        stored.rules, seats, stored.dealer, shuffle.deck, stored.previous, cut=shuffle.cut, redeals=shuffle.redeals
+    )
     for logged in stored.actions:
         state, news = apply(state, parse_action(logged.token))
     return Game(

@@ -44,7 +44,7 @@ class Turn:
 
     table: Table
     now: float
-    shuffle: Callable[[RuleSet], Shuffle]
+    shuffle: Callable[[RuleSet, int], Shuffle]
     changes: list[Change] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 from pydantic import ConfigDict, TypeAdapter
 
 from bot.sessions.model import Score, Seat, Setup
-from engine.cards import card_of, text_of
+from engine.cards import card_of, split_cards, text_of
 from engine.rules import CLASSIC, RuleSet
 
 T = TypeVar("T")
@@ -47,6 +47,8 @@ SEATS: Final = Codec[tuple[Seat, ...]](tuple[Seat, ...])
 SCORES: Final = Codec[tuple[Score, ...]](tuple[Score, ...])
 NUMBERS: Final = Codec[tuple[int, ...]](tuple[int, ...])
 PLACES: Final = Codec[tuple[tuple[int, ...], ...]](tuple[tuple[int, ...], ...])
+#: Decks as texts.
+DECKS: Final = Codec[tuple[str, ...]](tuple[str, ...])
 PLAYERS: Final = Codec[tuple[tuple[int, str], ...]](tuple[tuple[int, str], ...])
 _DEPARTURES: Final = Codec[dict[str, int | str]](dict[str, int | str])
 
@@ -105,6 +107,6 @@ def write_deck(deck: Iterable[int]) -> str:
 def read_deck(text: str) -> tuple[int, ...]:
     """The cards of such a text. Raises ValueError for what is not cards."""
     try:
-        return tuple(card_of(text[at : at + 2]) for at in range(0, len(text), 2))
+        return tuple(map(card_of, split_cards(text)))
     except KeyError as error:
         raise ValueError("not a deck") from error

@@ -24,12 +24,12 @@ TABLE_COLUMNS = (
 )
 INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 20)})"
 _UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 20)}) WHERE id = ?"
-GAME_COLUMNS = "table_id, number, rules, players, dealer, previous, deck, salt, seal, started, ended"
+GAME_COLUMNS = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, salt, seal, started, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
 ACTION_COLUMNS = "table_id, number, ply, token, by, at"
 _INSERT_GAME = (
-    "INSERT INTO games (table_id, number, rules, players, dealer, previous, deck, salt, seal, started)"
-    f" VALUES ({', '.join('?' * 10)})"
+    "INSERT INTO games (table_id, number, rules, players, dealer, previous, deck, cut, redeals, salt, seal, started)"
+    f" VALUES ({', '.join('?' * 12)})"
 )
 _INSERT_ACTION = f"INSERT INTO actions ({ACTION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
 _END_GAME = "UPDATE games SET ended = ?, durak = ?, places = ? WHERE table_id = ? AND number = ? AND ended IS NULL"
@@ -52,7 +52,10 @@ def statements_of(change: Change) -> Iterator[Statement]:
         case SaveGame():
             rules, players = codecs.write_rules(change.rules), codecs.PLAYERS.write(change.players)
             previous = codecs.NUMBERS.write_maybe(change.previous)
-            shuffle = (codecs.write_deck(change.shuffle.deck), change.shuffle.salt, change.shuffle.commit)
+            deck = change.shuffle
+            cut = None if deck.cut is None else codecs.write_deck([deck.cut])
+            redeals = codecs.DECKS.write(tuple(map(codecs.write_deck, deck.redeals)))
+            shuffle = (codecs.write_deck(deck.deck), cut, redeals, deck.salt, deck.commit)
             row = (change.table_id, change.number, rules, players, change.dealer, previous, *shuffle, change.started)
             yield _INSERT_GAME, row
         case LogAction():
@@ -120,7 +123,8 @@ def table_of(row: Row) -> Table:
 
 def game_of(row: Row) -> StoredGame:
     """The game of a row: `GAME_COLUMNS`, then its actions."""
-    table_id, number, rules, players, dealer, previous, deck, salt, seal, started, ended, actions = row
+    table_id, number, rules, players, dealer, previous, deck, cut, redeals, *rest = row
+    salt, seal, started, ended, actions = rest
     return StoredGame(
         table_id=table_id,
         number=number,
@@ -128,7 +132,13 @@ def game_of(row: Row) -> StoredGame:
         players=codecs.PLAYERS.read(players),
         dealer=dealer,
         previous=codecs.NUMBERS.read_maybe(previous),
-        shuffle=Shuffle(codecs.read_deck(deck), salt, seal),
+        shuffle=Shuffle(
+            codecs.read_deck(deck),
+            salt,
+            seal,
+            None if cut is None else codecs.read_deck(cut)[0],
+            tuple(map(codecs.read_deck, codecs.DECKS.read(redeals))),
+        ),
         started=started,
         ended=ended,
         actions=actions,

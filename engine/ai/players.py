@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from engine.actions import Action, Attack, Beat, Pass, Take, Transfer
+from engine.actions import Action, Attack, Beat, Pass, SwapTrump, Take, Transfer
 from engine.cards import suit_of
 from engine.state import OPEN
 from engine.view import SeatView
@@ -39,6 +39,9 @@ def play_greedy(view: SeatView, chance: Chance) -> Action:
     def cost(card: int) -> tuple[bool, int]:
         return suit_of(card) == trump, card
 
+    for action in view.legal:
+        if isinstance(action, SwapTrump):  # R3.3: never a loss
+            return action
     beats = [action for action in view.legal if isinstance(action, Beat)]
     transfers = [action for action in view.legal if isinstance(action, Transfer)]
     if transfers:

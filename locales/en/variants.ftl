@@ -8,6 +8,7 @@ button-consent = 👍 Go on, a sixth
 
 hand-rights-mine = Before the first card: you have something to declare. Use it, or keep things as they are.
 hand-rights-wait = One moment: somebody may have something to declare before the first card.
+hand-joker = 🃏 Which card is the joker?
 hand-consent = Five beaten! Will you take a sixth?
 rights-wait = One moment: somebody may have something to declare before the first card.
 

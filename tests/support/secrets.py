@@ -15,9 +15,18 @@ from bot.sandbox.model import Seen
 from bot.sessions.ports import StoredGame
 from engine.actions import parse_action
 from engine.apply import apply
-from engine.cards import CARD_TEXTS, each
+from engine.cards import CARD_TEXTS, faces
 from engine.deal import deal
-from engine.events import FirstAttacker
+from engine.events import (
+    Event,
+    FirstAttacker,
+    FocusOpened,
+    Redealt,
+    TrumpBuried,
+    TrumpCut,
+    TrumpShown,
+    TrumpSwapped,
+)
 
 _CARD = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -32,29 +41,51 @@ class Knowledge:
     """What was fair to know in one game: `own[key]`, cards a player ever held; `public[card]`, since when."""
 
     def __init__(self, stored: StoredGame) -> None:
-        state, events = deal(stored.rules, len(stored.players), stored.dealer, stored.shuffle.deck, stored.previous)
+        shuffle = stored.shuffle
+        seats = len(stored.players)
+        state, events = deal(
+            stored.rules, seats, stored.dealer, shuffle.deck, stored.previous, cut=shuffle.cut, redeals=shuffle.redeals
+        )
         self.own: dict[int, set[str]] = {key: set() for key, _ in stored.players}
         self.public: dict[str, float] = {}
         keys = [key for key, _ in stored.players]
         self._hold(keys, state.hands)
-        trump = state.talon[-1] if state.talon else stored.shuffle.deck[-1]
-        self.public[CARD_TEXTS[trump]] = stored.started
-        for event in events:
-            if isinstance(event, FirstAttacker) and event.card >= 0:
-                self.public[CARD_TEXTS[event.card]] = stored.started
+        self._see(events, stored.started)
         for logged in stored.actions:
             for word in logged.token.split()[2:]:
-                self.public.setdefault(word, logged.at)
-            state, _ = apply(state, parse_action(logged.token))
+                # A declared joker (R15.2) names two cards: itself and what it stands for.
+                for card in word.split("="):
+                    self.public.setdefault(card, logged.at)
+            state, events = apply(state, parse_action(logged.token))
+            self._see(events, logged.at)
             self._hold(keys, state.hands)
+
+    def _see(self, events: Iterable[Event], at: float) -> None:
+        """Note what everyone was shown: each of these is face up for all by the rule it comes from."""
+        for event in events:
+            match event:
+                case TrumpShown() | TrumpCut() | TrumpBuried():  # R2.1, R2.2, R15.3
+                    shown = [event.card]
+                case FirstAttacker():  # R3.4
+                    shown = [event.card] if event.card >= 0 else []
+                case Redealt() | FocusOpened():  # R3.1, R14.1
+                    shown = faces(event.cards)
+                case TrumpSwapped():  # R3.3
+                    shown = [event.given, event.taken]
+                case _:
+                    shown = []
+            for card in shown:
+                self.public.setdefault(CARD_TEXTS[card], at)
 
     def _hold(self, keys: list[int], hands: Iterable[int]) -> None:
         for key, hand in zip(keys, hands, strict=True):
-            self.own[key] |= {CARD_TEXTS[card] for card in each(hand)}
+            self.own[key] |= {CARD_TEXTS[card] for card in faces(hand)}
 
     def unfair(self, seen: Seen, reader: int) -> set[str]:
         """The cards in something a reader saw that they could not know then."""
-        text = " ".join([seen.text, *(button.text for row in seen.buttons for button in row)])
+        # A joker may stand for any card (R15.2): the choice of them all tells nothing.
+        labels = [b.text for row in seen.buttons for b in row if "=" not in (b.callback_data or "")]
+        text = " ".join([seen.text, *labels])
         own = self.own.get(reader, set())
         return {card for card in cards_in(text) if card not in own and not self.public.get(card, 1e18) <= seen.at}
 

@@ -23,8 +23,9 @@ class StackedShuffler:
         self._hands = [[card_of(text) for text in hand.split()] for hand in hands]
         self._trump = card_of(trump) if trump else None
 
-    def shuffle(self, rules: RuleSet) -> Shuffle:
+    def shuffle(self, rules: RuleSet, seats: int) -> Shuffle:
         """A deck for these rules: the first one as it was wanted, every other by chance."""
+        del seats
         rest = list(each(DECKS[rules.deck]))
         self._chance.shuffle(rest)
         hands, self._hands = self._hands, []

@@ -51,7 +51,7 @@ CREATE INDEX tables_live ON tables (id) WHERE phase <> 'closed';
 CREATE INDEX tables_chat ON tables (chat_id);
 
 -- Games, numbered from 1 at their table: what was dealt, and how it ended. `deck` is cards run together as notation
--- writes them, `seal` the SHA-256 published before play. A game that was stopped has `ended` and no `durak`.
+-- writes them, `cut` the card that was cut (R2.2), `redeals` decks for redeals to come (R3.1), `seal` the SHA-256 published before play. A game that was stopped has `ended` and no `durak`.
 CREATE TABLE games (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     number INTEGER NOT NULL,
@@ -60,6 +60,8 @@ CREATE TABLE games (
     dealer INTEGER NOT NULL,
     previous TEXT CHECK (previous IS NULL OR json_valid(previous)),
     deck TEXT NOT NULL,
+    cut TEXT,
+    redeals TEXT NOT NULL CHECK (json_valid(redeals)),
     salt TEXT NOT NULL,
     seal TEXT NOT NULL,
     started REAL NOT NULL,

@@ -12,19 +12,27 @@ from engine.events import (
     BoutBeaten,
     BoutOpened,
     BoutTaken,
+    Consented,
     Dealt,
     Drew,
     Epaulettes,
     Event,
     FirstAttacker,
+    FocusOpened,
     GameEnded,
+    HandSwapped,
     Left,
     Passed,
+    Redealt,
     Refilled,
     Returned,
     Taking,
     Transferred,
+    TrumpBuried,
+    TrumpCut,
     TrumpShown,
+    TrumpSwapped,
+    Waived,
     WentOut,
 )
 from tests.bot.render import check, views
@@ -37,6 +45,8 @@ EVENTS: list[Event] = [
     Transferred(2, SIX, 3, True), Taking(2), Passed(1), BoutBeaten(2, 1), BoutTaken(2, 0b11), BoutTaken(2, 0b11111),
     Returned(1, 1), Refilled((1, 2, 0), 0), Refilled((1, 2, 0), 2), Drew(2, 1 << ACE), WentOut((1,)), WentOut((1, 3)),
     GameEnded((2,)), GameEnded(()), GameEnded((), True), GameEnded((1, 2)), Epaulettes(2), Left(1),
+    TrumpCut(ACE), TrumpBuried(ACE), TrumpSwapped(1, SIX, ACE), Redealt(2, 1 << ACE | 1 << SIX), HandSwapped(3),
+    Waived(1), Consented(2), FocusOpened(1, 1 << ACE | 1 << SIX, 2),
 ]  # fmt: skip
 each_language = pytest.mark.parametrize("language", default_catalogue().languages)
 

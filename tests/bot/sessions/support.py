@@ -6,12 +6,11 @@ import random
 
 from bot.sessions.commands import Act, Command, Join, Moved, StartGame, Tick
 from bot.sessions.core import Outcome, handle, wake_at
+from bot.sessions.decks import shuffled
 from bot.sessions.effects import Answer, LogAction, Think
 from bot.sessions.model import Person, Phase, Place, Shuffle, Table
 from engine.actions import token_of
 from engine.ai.players import play_random
-from engine.cards import DECKS, each
-from engine.record import deck_commitment
 from engine.rules import RuleSet
 from engine.state import waited_for
 from engine.view import seat_view
@@ -25,10 +24,8 @@ class SeededShuffler:
     def __init__(self, seed: int = 1) -> None:
         self.chance = random.Random(seed)
 
-    def shuffle(self, rules: RuleSet) -> Shuffle:
-        deck = list(each(DECKS[rules.deck]))
-        self.chance.shuffle(deck)
-        return Shuffle(tuple(deck), "5a17", deck_commitment(deck, "5a17"))
+    def shuffle(self, rules: RuleSet, seats: int) -> Shuffle:
+        return shuffled(rules, seats, self.chance, "5a17")
 
 
 class Life:

@@ -16,8 +16,11 @@ import pytest
 from bot.gateway.callbacks import decode
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Button, Message
-from bot.sessions.model import Phase
+from bot.sessions.model import Phase, Setup
+from engine.presets import PRESETS
 from engine.record import parse_record, replay
+from engine.rules import RuleSet
+from tests.support.games import random_rules, table_sizes
 from tests.support.lab import Lab, lab
 from tests.support.secrets import leaks
 
@@ -25,7 +28,7 @@ GAMES = 300
 #: How the games are shared out, so that several processes can run them.
 BATCH = 10
 
-NAMES = ("דנה", "Борис", "Maya <b>", "נועם", "Анна", "Omar & Co")
+NAMES = ("דנה", "Борис", "Maya <b>", "נועם", "Анна", "Omar & Co", "תמר", "Сергей")
 LANGUAGES = ("he", "ru", "en")
 #: What the button of the preset is called.
 TRANSFER = {"he": "העברות", "ru": "переводной", "en": "transfer"}
@@ -34,11 +37,12 @@ TRANSFER = {"he": "העברות", "ru": "переводной", "en": "transfer"
 class Evening:
     """One game from /newgame to its record."""
 
-    def __init__(self, it: Lab, chance: random.Random, number: int) -> None:
+    def __init__(self, it: Lab, chance: random.Random, number: int, rules: RuleSet | None = None) -> None:
         self.it = it
         self.chance = chance
         world = it.world
-        count = 2 + number % 5
+        self.rules = rules
+        count = 2 + number % 5 if rules is None else chance.choice(table_sizes(rules))
         self.people = [world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)]
         self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
         self.queries: list[str] = []
@@ -48,6 +52,8 @@ class Evening:
         """Open a table, let everyone sit down by the button, change some settings, and deal."""
         it, world, first = self.it, self.it.world, self.people[0]
         world.press_start(first)
+        if self.rules is not None:
+            it.service.desk.directory.remember(self.group.id, Setup(self.rules))
         world.say(first, self.group, "/newgame@DurakBot")
         await it.settle()
         for person in self.people[1:]:
@@ -56,10 +62,10 @@ class Evening:
                 await it.run(2)
                 world.follow(person, url)
                 await it.run(2)
-        if len(self.people) < 3 and settings % 2:
+        if len(self.people) < 3 and settings % 2 and self.rules is None:
             await it.press(first, self.group, "add")
             await it.run(4)
-        if settings % 3 == 1:
+        if settings % 3 == 1 and self.rules is None:
             table = it.table()
             await it.press(first, self.group, "configure", label="⚙️")
             await it.run(4)
@@ -155,10 +161,10 @@ class Evening:
         await self.it.run(60)  # what waited for its budget is shown
 
 
-async def one(folder: Path, number: int, caplog: pytest.LogCaptureFixture) -> None:
+async def one(folder: Path, number: int, caplog: pytest.LogCaptureFixture, rules: RuleSet | None = None) -> None:
     """One evening, and everything that must hold after it."""
     async with lab(folder) as it:
-        evening = Evening(it, random.Random(number), number)
+        evening = Evening(it, random.Random(number), number, rules)
         await evening.open(settings=number)
         await evening.play()
         world = it.world
@@ -205,3 +211,21 @@ async def test_games_of_random_presses(batch: int, tmp_path: Path, caplog: pytes
         folder = tmp_path / str(number)
         folder.mkdir()
         await one(folder, number, caplog)
+
+
+#: Games by rules drawn from everything that can be played, and one of each preset.
+VARIANTS = 40
+
+
+@pytest.mark.parametrize("batch", range(VARIANTS // BATCH))
+async def test_games_by_any_rules(batch: int, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    for number in range(batch * BATCH, (batch + 1) * BATCH):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        rules = random_rules(random.Random(1000 + number))
+        await one(folder, number, caplog, rules)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+async def test_a_game_of_every_preset(preset: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    await one(tmp_path, len(preset), caplog, PRESETS[preset])
