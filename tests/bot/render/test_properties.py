@@ -167,7 +167,6 @@ def test_rules_pages_of_random_rules(seed: int) -> None:
 
     chance = Random(seed)
     rules = CLASSIC.changed({name: chance.choice(values_of(name)) for name in SETTINGS})
-    assert not rules.validate()
     for texts in TEXTS:
         setup = Setup(rules, chance.choice(CLOCKS), chance.choice(AUTO_PASSES), chance.choice(SERIES))
         for chapter in chapters(setup):
