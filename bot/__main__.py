@@ -2,6 +2,7 @@
 
 python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
+python -m bot backup F   a copy of the database as of now, while the bot runs
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from bot.render.texts import default_catalogue
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
 from bot.sessions.clock import RealClock
+from bot.sessions.ports import StoreError
 from bot.settings import Settings
 from bot.storage.database import StorageUnusable
 from bot.storage.store import Storage
@@ -45,6 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if options.command == "run":
             return asyncio.run(_run(settings))
+        if options.command == "backup":
+            return asyncio.run(_backup(settings, options.file))
         return asyncio.run(_sandbox(options))
     except (StorageUnusable, PortInUseError) as error:
         return _refuse(str(error))
@@ -62,6 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Durak in Telegram groups.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
     sandbox = commands.add_parser("sandbox", help="a local Telegram with the bot in it, in your browser")
     sandbox.add_argument("--people", type=_people, default=3, metavar="N", help="how many people live there (1-8)")
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
@@ -129,6 +135,20 @@ async def _run(settings: Settings) -> int:
         await _serve(Service(application, storage, RealClock(), catalogue=default_catalogue()))
     finally:
         await storage.close()
+    return 0
+
+
+async def _backup(settings: Settings, file: Path) -> int:
+    if not settings.database.exists():
+        return _refuse(f"{settings.database}: there is no such database (see DATABASE)")
+    storage = await Storage.open(settings.database)
+    try:
+        await storage.back_up(file)
+    except StoreError as error:
+        return _refuse(f"{file}: {error}; name a new file in a folder that can be written to")
+    finally:
+        await storage.close()
+    print(f"{file}: a whole copy of {settings.database}")
     return 0
 
 

@@ -179,12 +179,17 @@ class Service:
         log.error("update %d could not be handled", number, exc_info=context.error)
 
     async def _publish_commands(self) -> None:
-        """The menu of commands, in each language, in groups and in private."""
+        """What people see before they write: the menus of commands in each language, and what the bot is."""
         bot = self.application.bot
         menus = {BotCommandScopeAllGroupChats(): COMMANDS, BotCommandScopeAllPrivateChats(): PRIVATE_COMMANDS}
         try:
             for language in self._catalogue.languages:
-                described = command_descriptions(Texts(language, self._catalogue))
+                texts = Texts(language, self._catalogue)
+                described = command_descriptions(texts)
+                about, shortly = texts.plain("bot-description"), texts.plain("bot-short-description")
+                for code in (language, "") if language == FALLBACK else (language,):
+                    await bot.set_my_description(about, language_code=code)
+                    await bot.set_my_short_description(shortly, language_code=code)
                 for scope, names in menus.items():
                     commands = [BotCommand(name, described[name]) for name in names]
                     await bot.set_my_commands(commands, scope=scope, language_code=language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -64,8 +65,30 @@ def time_tag(when: float, clock: int | None) -> Markup:
     return Markup(f'<tg-time unix="{int(when)}" format="T">{fallback}</tg-time>')
 
 
+#: What a row of a narrow phone holds, in characters as wide as most.
+_ROW_ROOM = 38
+
+
 def rows_of(buttons: Sequence[Button], width: int) -> list[Row]:
-    """Buttons in as few rows as `width` allows, the rows as even as can be."""
+    """Buttons in as few rows as `width` allows, the rows as even as can be; a label too long for its share of a row
+    has a row of its own."""
+    rows: list[Row] = []
+    some: list[Button] = []
+    for each in buttons:
+        if _room(each.label) > _ROW_ROOM // width:
+            rows += [*_even(some, width), (each,)]
+            some = []
+        else:
+            some.append(each)
+    return rows + _even(some, width)
+
+
+def _room(label: str) -> int:
+    """The characters of a label that take up room: marks and isolates take none."""
+    return sum(not unicodedata.category(char).startswith(("C", "M")) for char in label)
+
+
+def _even(buttons: Sequence[Button], width: int) -> list[Row]:
     if not buttons:
         return []
     count = -(-len(buttons) // width)

@@ -36,13 +36,15 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     rows += _card_rows(view)
     extras = [*_transfers(view, texts), *_openings(view)]
     room = _MOST_BUTTONS - seat.hand.bit_count() - 4
-    rows += rows_of(extras[:room], 3)
+    rows += rows_of(extras[:room], 2)
     last: list[Button] = []
     for action in seat.legal:
         if isinstance(action, Take):
             last.append(button(texts, "button-take", _move(view, action), "danger"))
         elif isinstance(action, Pass) and passing_counts(seat.public):
-            last.append(button(texts, _pass_label(seat.public), _move(view, action)))
+            # The table may wait for nothing but this tap: then it is what is lit.
+            style: Style | None = None if playable_cards(seat) else "primary"
+            last.append(button(texts, _pass_label(seat.public), _move(view, action), style))
     if last:
         rows.append(tuple(last))
     if view.refused is not None:
@@ -76,9 +78,11 @@ def _pass_label(public: PublicView) -> str:
 
 
 def _aim_rows(view: HandView, targets: list[Beat], texts: Texts) -> list[Row]:
+    # In the order in which they lie on the table.
+    order = {pile.attack: index for index, pile in enumerate(view.view.public.piles)}
     buttons = [
         Button(texts.plain("button-target", card=card_text(beat.target)), _move(view, beat), style="success")
-        for beat in targets
+        for beat in sorted(targets, key=lambda beat: order[beat.target])
     ]
     return [*rows_of(buttons, 3), (button(texts, "button-let-go", press(view, "select")),)]
 
@@ -92,12 +96,10 @@ def _card_rows(view: HandView) -> list[Row]:
     width = _ONE_ROW if len(cards) <= _ROOMY else _WIDEST
     trumps = by_strength(seat.hand & SUIT_MASKS[trump], trump)
     others = cards[: len(cards) - len(trumps)]
+    if len(trumps) < 3:  # too few for a row of their own: one card as wide as the screen looks like something else
+        return rows_of([_card_button(view, card) for card in cards], width)
     rows = rows_of([_card_button(view, card) for card in others], width)
-    own = [_card_button(view, card) for card in trumps]
-    if rows and 0 < len(own) < 3 and len(rows[-1]) + len(own) <= width:
-        rows[-1] += tuple(own)
-        return rows
-    return rows + rows_of(own, width)
+    return rows + rows_of([_card_button(view, card) for card in trumps], width)
 
 
 def _card_button(view: HandView, card: int) -> Button:

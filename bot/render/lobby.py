@@ -60,6 +60,7 @@ def _rows(view: LobbyView, texts: Texts) -> list[Row]:
     computers: Row = (button(texts, "button-add", Press("add", table)),)
     if any(seat.computer for seat in view.seats):
         computers += (button(texts, "button-remove", Press("remove", table)),)
-    rows.append((*computers, button(texts, "button-settings", Press("configure", table, word="open"))))
+    rows.append(computers)
+    rows.append((button(texts, "button-settings", Press("configure", table, word="open")),))
     rows.append((button(texts, "button-start", Press("start", table), "primary"),))
     return rows

@@ -34,12 +34,10 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
 
 def trump_line(public: PublicView, texts: Texts) -> str:
     """The trump with its card while that lies there, the talon, the discard."""
-    trump = suit_text(public.trump)
     if public.trump_card is None:
-        return texts.html("trump-no-talon", trump=trump, discard=public.discard)
-    return texts.html(
-        "trump-talon", trump=trump, card=card_text(public.trump_card), talon=public.talon, discard=public.discard
-    )
+        return texts.html("trump-no-talon", trump=suit_text(public.trump), discard=public.discard)
+    card = card_text(public.trump_card)
+    return texts.html("trump-talon", card=card, talon=public.talon, discard=public.discard)
 
 
 def role_mark(seat: int, public: PublicView) -> str:

@@ -120,8 +120,9 @@ def add_computer(turn: Turn, command: AddComputer) -> None:
     else:
         taken = {seat.computer for seat in table.seats}
         number = next(n for n in range(1, MOST_SEATS + 2) if n not in taken)
-        turn.change(seats=(*table.seats, Seat(computer=number)))
-        turn.answer(command.ref, "computer-added")
+        seat = Seat(computer=number)
+        turn.change(seats=(*table.seats, seat))
+        turn.answer(command.ref, "computer-added", name=seat_arg(seat))
         turn.refresh(command.person)
 
 
@@ -138,7 +139,7 @@ def remove_computer(turn: Turn, command: RemoveComputer) -> None:
     else:
         last = numbers[-1]
         turn.change(seats=(*table.seats[:last], *table.seats[last + 1 :]))
-        turn.answer(command.ref, "computer-removed")
+        turn.answer(command.ref, "computer-removed", name=seat_arg(table.seats[last]))
         turn.refresh(command.person)
 
 

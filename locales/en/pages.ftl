@@ -49,6 +49,9 @@ rules-transfer = The attack can be passed on, as long as nothing is beaten.
     It works only if the next player holds enough cards for all that lies there.
 rules-end = After each bout hands are refilled to six from the talon.
     Talon empty and no cards left? You're safe. The last one with cards is the durak, and deals next.
+
+bot-description = Durak for groups: everyone sees the table, and the cards come to each in private. No winners, only one durak.
+bot-short-description = Durak with friends: in a group, or against the computer.
 rules-before = The first game is dealt by whoever opened the table, the next ones by the last durak.
     A newcomer to a series sits down in the durak's place: they deal the next game.
 rules-pairs = Partners sit opposite. An attack always goes to an opponent, and the defender's partner never throws in.

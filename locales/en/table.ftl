@@ -1,9 +1,9 @@
 # The table, the hand, the result.
-game-number = game { $n }
+game-number = game { $n }
+trump-talon = Trump { $card } · talon { $talon } · discard { $discard }
+trump-no-talon = Trump { $trump } · talon empty · discard { $discard }
 game-number-games = game { $n } of { $of }
 game-number-duraks = game { $n }, up to { $of } times durak
-trump-talon = Trump { $trump } · { $card } under the talon · talon { $talon } · discard { $discard }
-trump-no-talon = Trump { $trump } · talon empty · discard { $discard }
 player-line = { $n ->
     [one] { $name } — { $n } card
    *[other] { $name } — { $n } cards
@@ -17,7 +17,7 @@ pile-open = { $card } ❓
 pile-beaten = { $target } 🛡 { $card }
 table-empty = The table is empty.
 waiting = Waiting for: { $names }
-waiting-until = Waiting for: { $names } ⏱ { $time }
+waiting-until = Waiting for: { $names } ⏱ until { $time }
 opponent = { $name } { $n }
 opponents = Hands: { $list }
 
@@ -35,7 +35,7 @@ hand-throw-taking = They take. For the road you may add: { $cards }
 hand-pass = Nothing to add? Then pass.
 hand-safe = 🏁 You're safe. Sit back and enjoy.
 hand-selected = { $card } — onto which card?
-hand-deadline = ⏱ Your time: { $time }
+hand-deadline = ⏱ Your time: until { $time }
 hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 Game { $number }. The durak is { $name }!

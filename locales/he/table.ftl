@@ -1,9 +1,9 @@
 # השולחן, היד, הסוף.
-game-number = משחק { $n }
+game-number = משחק { $n }
+trump-talon = קוזיר { $card } · קופה { $talon } · ביטו { $discard }
+trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
 game-number-games = משחק { $n } מתוך { $of }
 game-number-duraks = משחק { $n }, עד { $of } פעמים דוראק
-trump-talon = קוזיר { $trump } · { $card } מתחת לקופה · קופה { $talon } · ביטו { $discard }
-trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
 player-line = { $n ->
     [one] { $name } — קלף אחד
     [two] { $name } — שני קלפים
@@ -19,7 +19,7 @@ pile-open = { $card } ❓
 pile-beaten = { $target } 🛡 { $card }
 table-empty = השולחן ריק.
 waiting = מחכים ל־{ $names }
-waiting-until = מחכים ל־{ $names } ⏱ { $time }
+waiting-until = מחכים ל־{ $names } ⏱ עד { $time }
 opponent = { $name } { $n }
 opponents = קלפים ביד: { $list }
 
@@ -37,7 +37,7 @@ hand-throw-taking = לוקחים! אפשר להוסיף לדרך: { $cards }
 hand-pass = אין מה להוסיף? אז ויתור.
 hand-safe = 🏁 יצאת בשלום. עכשיו רק נהנים מההצגה.
 hand-selected = { $card } — על איזה קלף?
-hand-deadline = ⏱ הזמן שלך: { $time }
+hand-deadline = ⏱ הזמן שלך: עד { $time }
 hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 משחק { $number }. והדוראק: { $name }!

@@ -1,9 +1,9 @@
 # Стол, рука, итог.
-game-number = игра { $n }
+game-number = игра { $n }
+trump-talon = Козырь { $card } · колода { $talon } · бито { $discard }
+trump-no-talon = Козырь { $trump } · колода пуста · бито { $discard }
 game-number-games = игра { $n } из { $of }
 game-number-duraks = игра { $n }, до { $of }-го дурака
-trump-talon = Козырь { $trump } · под колодой { $card } · колода { $talon } · бито { $discard }
-trump-no-talon = Козырь { $trump } · колода пуста · бито { $discard }
 player-line = { $n ->
     [one] { $name } — { $n } карта
     [few] { $name } — { $n } карты
@@ -19,13 +19,13 @@ pile-open = { $card } ❓
 pile-beaten = { $target } 🛡 { $card }
 table-empty = Стол пуст.
 waiting = Ждём: { $names }
-waiting-until = Ждём: { $names } ⏱ { $time }
+waiting-until = Ждём: { $names } ⏱ до { $time }
 opponent = { $name } { $n }
 opponents = На руках: { $list }
 
 hand-group = 👥 { $group }
 hand-away = 💤 Пока за тебя играет компьютер. Нажми что угодно — и карты снова твои.
-hand-attack = Твой ход! Под кого: { $name }.
+hand-attack = Твой ход! Отбивается { $name }.
 hand-defend = Отбивайся или бери.
 hand-defend-transfer = Отбивайся, переводи ↪️ или бери.
 hand-defend-not = Отбиться нечем. Остаётся взять.
@@ -37,7 +37,7 @@ hand-throw-taking = Берут! На дорожку можно подкинут�
 hand-pass = Подкинуть нечего? Тогда пас.
 hand-safe = 🏁 Карт нет — и слава богу. Теперь можно просто смотреть.
 hand-selected = { $card } — на какую карту?
-hand-deadline = ⏱ Твоё время: { $time }
+hand-deadline = ⏱ Твоё время — до { $time }
 hand-refused = 🚫 { $reason }
 
 result-durak = 🃏 Игра { $number }. Дурак — { $name }!
@@ -67,8 +67,8 @@ over-durak = { $group ->
    *[other] 🃏 { $group }: на этот раз дурак — ты. Реванш?
  }
 over-safe = { $group ->
-    [none] 🏁 Тебя пронесло! Дурак: { $names }
-   *[other] 🏁 { $group }: тебя пронесло! Дурак: { $names }
+    [none] 🏁 Ты не в дураках! Дурак: { $names }
+   *[other] 🏁 { $group }: ты не в дураках! Дурак: { $names }
  }
 
 event-dealt = Карты сданы

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from bot.storage.store import Storage
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -74,3 +79,20 @@ def test_a_port_in_use_is_one_line() -> None:
         busy.listen()
         port = busy.getsockname()[1]
         assert str(port) in refused(run("sandbox", "--no-browser", "--port", str(port)))
+
+
+def test_a_backup_is_a_whole_copy_and_never_overwrites(tmp_path: Path) -> None:
+    database, copy = tmp_path / "durak.db", tmp_path / "copy.db"
+    assert "no such database" in refused(run("backup", str(copy), DATABASE=str(database)))
+    asyncio.run(_open_and_close(database))
+    result = run("backup", str(copy), DATABASE=str(database))
+    assert result.returncode == 0, result.stderr
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
+    assert str(copy) in refused(run("backup", str(copy), DATABASE=str(database)))
+
+
+async def _open_and_close(path: Path) -> None:
+    storage = await Storage.open(path)
+    await storage.close()

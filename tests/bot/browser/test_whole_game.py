@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -28,21 +28,42 @@ TRUMP = "9c"
 
 @dataclass
 class Middle:
-    """Takes pictures in the middle of a game, when there is something to see."""
+    """Takes pictures in the middle of a game: of two piles, and of a defence while others may throw in."""
 
     it: Evening
     table: str
-    person: int
-    taken: int = 0
+    people: list[User]
+    seen: set[str] = field(default_factory=set)
 
     async def __call__(self) -> None:
         text = await self.it.group.locator(self.table).inner_text()
-        if len(re.findall("[❓🛡]", text.split("⏱")[0].split("\n\n", 2)[-1])) >= 2 + self.taken and self.taken < 2:
-            self.taken += 1
-            await self.it.picture(f"6-middle-{self.taken}")
-            if self.taken == 1:
-                await self.it.narrow_picture("6-middle-group-390", "group", self.person)
-                await self.it.narrow_picture("6-middle-hand-390", "private", self.person)
+        _, _, below = text.partition("\n\n")  # the players' own shields stand before the gap
+        piles = len(re.findall("[❓🛡]", below.partition("\n\n")[2]))
+        kinds = {choice.kind for choice in await self.it.lit(self.people)}
+        if piles >= 2 and "two piles" not in self.seen:
+            self.seen.add("two piles")
+            await self.it.picture("6-middle-1")
+            await self.it.narrow_picture("6-middle-group-390", "group", 1)
+            await self.it.narrow_picture("6-middle-hand-390", "private", 1)
+        elif piles >= 3 and kinds >= {"take", "attack", "beat"} and "defence" not in self.seen:
+            self.seen.add("defence")
+            await self.it.picture("6-middle-2")
+
+
+@dataclass
+class Practice:
+    """Takes a picture of the first attack and of the first defence."""
+
+    it: Evening
+    person: User
+    seen: set[str] = field(default_factory=set)
+
+    async def __call__(self) -> None:
+        kinds = {choice.kind for choice in await self.it.lit([self.person])}
+        name = "4-defence" if "take" in kinds else "5-throwing-in" if "pass" in kinds else ""
+        if name and name not in self.seen:
+            self.seen.add(name)
+            await self.it.picture(name)
 
 
 @pytest.mark.parametrize("language", ["he", "ru"])
@@ -87,7 +108,7 @@ async def test_a_whole_game_and_its_rematch(browser: Browser, language: str, tmp
         await it.key(group, "configure").click()
         await expect(it.key(group, "configure").nth(1)).to_be_visible()
         await it.picture("3-settings")
-        await it.narrow_picture("3-settings-390", "group", 1, fits=False)
+        await it.narrow_picture("3-settings-390", "group", 1)
         await group.locator('.key[data-callback$="preset=transfer"]').click()
         await expect(group.locator('.key[data-callback$="preset=transfer"]')).to_contain_text("✅")
         await expect(table).to_contain_text(here.plain("preset-about-transfer"))
@@ -129,7 +150,7 @@ async def test_a_whole_game_and_its_rematch(browser: Browser, language: str, tmp
             await expect(it.private(second).locator(".toast")).to_contain_text("7♦")
             await expect(table).to_contain_text("7♦")
 
-        await it.play([first, second], "rematch", seen=Middle(it, at_table, 1))
+        await it.play([first, second], "rematch", seen=Middle(it, at_table, [first, second]))
         assert {"attack", "beat", "take"} <= set(it.done)
 
         # The result stands where the table stood, and nobody's cards are left.
@@ -202,7 +223,7 @@ async def test_practice_alone_on_a_telephone(browser: Browser, tmp_path: Path, p
         await it.key(chat, "start").click()
         await expect(it.key(chat, "move").first).to_be_visible()
         await it.picture("3-start")
-        await it.play([dana], "rematch")
+        await it.play([dana], "rematch", seen=Practice(it, dana))
         await expect(it.key(chat, "rematch")).to_be_visible()
         await it.picture("9-result")
         assert await it.page.evaluate("() => document.documentElement.scrollWidth") <= NARROW["width"]
