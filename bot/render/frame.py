@@ -84,8 +84,9 @@ def rows_of(buttons: Sequence[Button], width: int) -> list[Row]:
 
 
 def _room(label: str) -> int:
-    """The characters of a label that take up room: marks and isolates take none."""
-    return sum(not unicodedata.category(char).startswith(("C", "M")) for char in label)
+    """The characters of a label that take up room: marks and isolates take none, signs and emoji as much as two."""
+    kinds = [unicodedata.category(char) for char in label]
+    return sum(not kind.startswith(("C", "M")) for kind in kinds) + kinds.count("So")
 
 
 def _even(buttons: Sequence[Button], width: int) -> list[Row]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bot.render.frame import bold, rows_of, screen
 from bot.render.screen import Button, Press, Screen
 from bot.render.settings import is_absence, meaning, setting_name
-from bot.render.texts import Texts
+from bot.render.texts import Markup, Texts
 from bot.sessions.model import Setup
 from bot.sessions.setup import value_of
 from engine.errors import Reason
@@ -101,7 +101,8 @@ def _setting_lines(chapter: str, setup: Setup, texts: Texts, *, played: bool) ->
         if played and is_absence(setting, value):
             absent.append(setting_name(setting, texts))
         else:
-            told.append(texts.html("rules-line", text=meaning(setting, value, texts)))
+            about = meaning(setting, value, texts)
+            told.append(texts.html("rules-line", text=Markup(about[:1].upper() + about[1:])))
         if not played:
             break
     if absent:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.sessions.effects import Answer, Arg, CardArg, Change, Effect, Notice, Refresh, SeatArg
 from bot.sessions.model import Game, Person, Refusal, Seat, Shuffle, Table
-from engine.actions import Attack, Beat, Transfer
+from engine.actions import Attack, Beat, Show, Transfer
 from engine.rules import RuleSet
 
 
@@ -33,7 +33,7 @@ def refusal_notice(refused: Refusal) -> Notice:
             args["card"] = CardArg(cards[0])
         case Beat(target=target, card=card):
             args["card"], args["target"] = CardArg(card), CardArg(target)
-        case Transfer(card=card):
+        case Transfer(card=card) | Show(card=card):
             args["card"] = CardArg(card)
     return notice("reason-" + refused.reason.value.replace("_", "-"), **args)
 

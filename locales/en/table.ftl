@@ -2,8 +2,8 @@
 game-number = game { $n }
 trump-talon = Trump { $card } · talon { $talon } · discard { $discard }
 trump-no-talon = Trump { $trump } · talon empty · discard { $discard }
-game-number-games = game { $n } of { $of }
-game-number-duraks = game { $n }, up to { $of } times durak
+game-number-games = game { $n } of { $of }
+game-number-duraks = game { $n }, up to { $of } times durak
 player-line = { $n ->
     [one] { $name } — { $n } card
    *[other] { $name } — { $n } cards

@@ -2,8 +2,8 @@
 game-number = משחק { $n }
 trump-talon = קוזיר { $card } · קופה { $talon } · ביטו { $discard }
 trump-no-talon = קוזיר { $trump } · הקופה ריקה · ביטו { $discard }
-game-number-games = משחק { $n } מתוך { $of }
-game-number-duraks = משחק { $n }, עד { $of } פעמים דוראק
+game-number-games = משחק { $n } מתוך { $of }
+game-number-duraks = משחק { $n }, עד { $of } פעמים דוראק
 player-line = { $n ->
     [one] { $name } — קלף אחד
     [two] { $name } — שני קלפים

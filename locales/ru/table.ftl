@@ -2,8 +2,8 @@
 game-number = игра { $n }
 trump-talon = Козырь { $card } · колода { $talon } · бито { $discard }
 trump-no-talon = Козырь { $trump } · колода пуста · бито { $discard }
-game-number-games = игра { $n } из { $of }
-game-number-duraks = игра { $n }, до { $of }-го дурака
+game-number-games = игра { $n } из { $of }
+game-number-duraks = игра { $n }, до { $of }-го дурака
 player-line = { $n ->
     [one] { $name } — { $n } карта
     [few] { $name } — { $n } карты
