@@ -11,8 +11,9 @@ that everyone knows it holds), ``attacker``, ``defender`` (0 when the game is ov
 ``attack``, ``defence`` or null, ``seat``), ``taking``, ``passed``, ``line``, ``limit`` (null: none), ``first``,
 ``playing``, ``left``, ``waiting``, ``places``, ``bout``, ``over``, ``durak`` (null while the game goes on),
 ``rights`` (somebody may still use a right of R3), ``consent`` (the defender is asked for a sixth card), ``shown``
-(ranks whose trump was shown, as text), ``place`` (the place that is attacked), ``buried`` (cards that this seat put
-on the discard unseen).
+(ranks whose trump was shown, as text), ``place`` (the place that is attacked), ``wrong_calls`` (of each seat, empty:
+none), ``slips`` (seats can be called for one), ``announced`` (seats that announced a rule), ``receiver`` (who is given
+cards, or 0), ``buried`` (cards that this seat put on the discard unseen).
 """
 
 from __future__ import annotations
@@ -173,6 +174,10 @@ def view_data(seen: SeatView) -> dict[str, Any]:
         "consent": public.consent,
         "shown": "".join(RANKS[rank] for rank in public.shown),
         "place": public.place,
+        "wrong_calls": public.wrong_calls,
+        "slips": public.slips,
+        "announced": public.announced,
+        "receiver": public.receiver,
         "buried": texts(seen.buried),
     }  # fmt: skip
 

@@ -17,6 +17,7 @@ from engine.events import (
     Event,
     GameEnded,
     Returned,
+    Titled,
     WentOut,
     bout_opened,
     refilled,
@@ -112,7 +113,7 @@ def settle(draft: list[Any], events: list[Event]) -> None:
             alive = _send_out(draft, events)
         if alive & (alive - 1) == 0 or rules.pairs == "on":
             durak = who_lost(rules, alive, defender, draft[PLACES])
-        elif rules.packs == 2:
+        if durak is None and rules.packs == 2:
             durak = same_last_card(alive, draft[HANDS])
             twins = durak is not None
     attacker = place = defender
@@ -129,6 +130,8 @@ def settle(draft: list[Any], events: list[Event]) -> None:
     if durak is not None:
         close_game(draft, durak)
         events.append(GameEnded(durak, repeated, twins))
+        if rules.doker == "on" and len(durak) == 1:
+            events.append(Titled(durak[0], draft[PLACES][-1] if draft[PLACES] else ()))
         if SAME_RANK[lead] & _lowest_rank(rules):
             # A pair loses together, but it is the defender who wears them.
             wearer = durak[:1] if len(durak) == 1 else (defender,) if len(durak) == 2 and rules.pairs == "on" else ()

@@ -49,6 +49,17 @@ class Reason(Enum):
     JOKER_NOT_DECLARED = "joker_not_declared"  # R15.2
     NOT_THE_TRUMP_TO_SHOW = "not_the_trump_to_show"  # R9.5
     SHOWN_BEFORE = "shown_before"  # R9.5
+    ALREADY_CALLED = "already_called"  # V5.2, V8.2: this card was called in vain
+    OWN_CARD = "own_card"  # V8.2
+    NO_CALLS_LEFT = "no_calls_left"  # V8.2
+    NOTHING_TO_CALL = "nothing_to_call"  # V7.4, V8.2
+    NO_SLIP_NOW = "no_slip_now"  # V8.1
+    LAST_CARD = "last_card"  # V8.1, V7.9
+    CARD_IS_KNOWN = "card_is_known"  # V8.1
+    NOT_BETWEEN_BOUTS = "not_between_bouts"  # V7.9
+    ALREADY_ANNOUNCED = "already_announced"  # V7.9
+    NOTHING_TO_GIVE = "nothing_to_give"  # V7.9
+    GIVE_FIRST = "give_first"  # V7.9
 
 
 class IllegalAction(Exception):

@@ -251,10 +251,120 @@ class FocusOpened:
     audience: ClassVar[int] = 0
 
 
+@dataclass(frozen=True, slots=True)
+class SentBack:
+    """The defender sent a push back to the hand of `owner` (V5.2)."""
+
+    seat: int
+    card: int
+    owner: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCall:
+    """A seat called a card that was lawful (V5.2, V7.4, V8.2), or (`card` -1) the seat `other` for no slip."""
+
+    seat: int
+    card: int
+    other: int = 0
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CheatCaught:
+    """`seat` called a card of `culprit`, rightly: the act is undone (V8.2), or the table is taken (V7.4)."""
+
+    seat: int
+    culprit: int
+    card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SlipCaught:
+    """`seat` called the slip of `culprit`, rightly: the card goes back to its hand, unseen (V8.2)."""
+
+    seat: int
+    culprit: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Slipped:
+    """The card that `seat` slipped under the discard: for that seat alone (V8.1)."""
+
+    seat: int
+    card: int
+
+    @property
+    def audience(self) -> int:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Undefendable:
+    """The attack cannot be defended: the defender takes the whole table (V7.5)."""
+
+    defender: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrewTwo:
+    """A seat drew the two of trumps and attacks next, out of turn (V7.3)."""
+
+    seat: int
+    card: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleAnnounced:
+    """ "I found a rule": the seats `givers` owe `seat` a card each (V7.9)."""
+
+    seat: int
+    givers: tuple[int, ...]
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """A seat gave a card to another, unseen (V7.9)."""
+
+    seat: int
+    to: int
+    audience: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The card that `seat` was given by `giver`, for `seat` alone (V7.9)."""
+
+    seat: int
+    giver: int
+    card: int
+
+    @property
+    def audience(self) -> int:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """Who is the stabbed, and who went out last before it: the doker (V7.10)."""
+
+    stabbed: int
+    dokers: tuple[int, ...]
+    audience: ClassVar[int] = 0
+
+
 Event = (
     Dealt | TrumpShown | FirstAttacker | BoutOpened | Attacked | Beaten | Transferred | Taking | Passed
     | BoutBeaten | BoutTaken | Returned | Refilled | Drew | WentOut | GameEnded | Epaulettes | Left
     | TrumpCut | TrumpBuried | TrumpSwapped | Redealt | HandSwapped | Waived | Consented | FocusOpened
+    | SentBack | WrongCall | CheatCaught | SlipCaught | Slipped | Undefendable | DrewTwo | RuleAnnounced | Gave | Given
+    | Titled
 )  # fmt: skip
 
 

@@ -29,13 +29,14 @@ class Extra(NamedTuple):
     opening: int = 0  # cards that were not thrown in but opened the bout or were transferred (V7.6)
     used: int = 0  # attack cards that were used to beat others (V7.6)
     unlawful: int = 0  # piles whose attack card is a push or a cheat (V5.1, V8.1)
+    whole: bool = False  # the defender takes the whole table, at once (V7.4, V7.5)
     turned: tuple[tuple[int, int], ...] = ()  # (pile, attacker before) of transfers with a wrong rank (V8.1)
     tried: int = 0  # attack cards that were called and found lawful: piles
     tried_false: int = 0  # the same for defence cards
     # Between bouts.
     cleared: bool = False  # the last bout went to the discard and no card lies on the table yet (V8.1)
     slips: tuple[tuple[int, int], ...] = ()  # (seat, card) of slips that can still be called (V8.2)
-    watch: bool = False  # slips can be called (V8.2)
+    watch: bool = False  # seats can be called for a slip (V8.2)
     givers: int = 0  # seats that owe a card (V7.9)
     receiver: int = 0  # the seat that they owe it
 

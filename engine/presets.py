@@ -1,4 +1,4 @@
-"""Names for whole rule sets (V1–V3 and the deck sizes people ask for by name)."""
+"""Names for whole rule sets (V1–V8, and the deck sizes people ask for by name)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ PRESETS: Final[dict[str, RuleSet]] = {
     "transfer": RuleSet(transfer="on"),
     "show": RuleSet(transfer="show"),
     "simple": RuleSet(simple="on"),
+    "push": RuleSet(push="on", limit="none"),
+    "pairs": RuleSet(pairs="on"),
+    "pairs_transfer": RuleSet(pairs="on", transfer="on"),
+    "doker": RuleSet(deck=54, transfer="show", doker="on"),
+    "cheaters": RuleSet(cheaters="on"),
     "quick": RuleSet(deck=24),
     "long": RuleSet(deck=52),
 }

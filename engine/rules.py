@@ -41,13 +41,7 @@ SETTINGS: Final[dict[str, tuple[int | str, ...]]] = {
 }
 
 #: What is not played yet, by setting: refused by `validate`, with its name.
-NOT_PLAYED: Final[dict[str, frozenset[int | str]]] = {
-    "push": frozenset({"on"}),
-    "pairs": frozenset({"on"}),
-    "pair_out": frozenset({"skip"}),
-    "doker": frozenset({"on"}),
-    "cheaters": frozenset({"on"}),
-}
+NOT_PLAYED: Final[dict[str, frozenset[int | str]]] = {}
 
 #: The most seats that each deck can serve (R1.3).
 MOST_SEATS: Final = {24: 4, 36: 6, 52: 8, 54: 8}

@@ -51,6 +51,10 @@ class PublicView:
     consent: bool = False  # the defender is asked for a sixth card (R7.3)
     shown: tuple[int, ...] = ()  # ranks (0 the two, 12 the ace) whose trump was shown (R9.5)
     place: int = 0  # the place that is attacked; another than the defender's own where it plays for two (V6)
+    wrong_calls: tuple[int, ...] = ()  # of each seat (V8.2)
+    slips: bool = False  # seats can be called for a slip (V8.2)
+    announced: tuple[int, ...] = ()  # seats that announced a rule (V7.9)
+    receiver: int = 0  # the seat that is given cards, by those who are waited for (V7.9)
 
     @property
     def over(self) -> bool:
@@ -109,6 +113,10 @@ def public_view(state: State) -> PublicView:
         consent=not rights and state.durak is None and bool(state.extra) and asks_consent(state),
         shown=tuple(rank for rank in range(13) if extra.shown >> rank & 1),
         place=attacked_place(state),
+        wrong_calls=extra.wrong,
+        slips=extra.watch,
+        announced=seats_of(extra.announced),
+        receiver=extra.receiver,
     )
 
 

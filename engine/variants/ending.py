@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import BODY, plus
-from engine.events import Event
+from engine.events import DrewTwo, Event
 from engine.extra import Extra
 from engine.rules import RuleSet
 from engine.seating import line_of, next_place, partner, player_of, seats_of
@@ -17,6 +17,7 @@ from engine.state import (
     EXTRA,
     FIRST,
     HANDS,
+    KNOWN,
     LIMIT,
     LINE,
     OPEN,
@@ -28,6 +29,7 @@ from engine.state import (
     RANKS,
     RULES,
     TAKING,
+    TRUMP,
     Pile,
     bout_limit,
     cards_of,
@@ -80,9 +82,16 @@ def _kept(extra: Extra) -> Extra:
 
 def next_attacker(draft: list[Any], taken: bool, drawn: dict[int, int], events: list[Event]) -> tuple[int, int]:
     """The seat that attacks next, and the place it attacks from (R11, V6, V7.3)."""
-    del drawn, events
     rules: RuleSet = draft[RULES]
     alive: int = draft[ALIVE]
+    two = draft[TRUMP]  # the two of trumps has the number of its suit
+    for seat, cards in drawn.items() if rules.doker == "on" else ():
+        if cards >> two & 1 and alive >> seat & 1:
+            events.append(DrewTwo(seat, two))
+            known = [*draft[KNOWN]]
+            known[seat - 1] |= 1 << two
+            draft[KNOWN] = tuple(known)
+            return seat, seat
     seats = len(draft[HANDS])
     place: int = draft[EXTRA].place or draft[DEFENDER]
     if taken or not alive >> player_of(rules, alive, place) & 1:
@@ -92,7 +101,6 @@ def next_attacker(draft: list[Any], taken: bool, drawn: dict[int, int], events: 
 
 def begin_bout(draft: list[Any], attacker: int, place: int, *, taken: bool) -> None:
     """`attacker` opens the next bout from `place`."""
-    del taken
     rules: RuleSet = draft[RULES]
     alive, hands = draft[ALIVE], draft[HANDS]
     attacked = next_place(rules, alive, place, len(hands))
@@ -100,12 +108,19 @@ def begin_bout(draft: list[Any], attacker: int, place: int, *, taken: bool) -> N
     draft[ATTACKER], draft[DEFENDER] = attacker, defender
     draft[LINE] = line_of(rules, alive, attacker, defender, (), len(hands))
     draft[LIMIT] = bout_limit(rules, hands[defender - 1].bit_count(), draft[FIRST])
-    draft[EXTRA] = _kept(draft[EXTRA])._replace(place=0 if attacked == defender else attacked)
+    cleared = rules.cheaters == "on" and not taken
+    draft[EXTRA] = _kept(draft[EXTRA])._replace(
+        place=0 if attacked == defender else attacked, cleared=cleared, watch=cleared
+    )
 
 
 def split_table(draft: list[Any]) -> tuple[int, int]:
     """What the defender who takes picks up, and what goes to the discard all the same (V7.2)."""
-    return cards_of(draft[PILES]), 0
+    piles: tuple[Pile, ...] = draft[PILES]
+    if draft[RULES].doker == "off" or draft[EXTRA].whole:
+        return cards_of(piles), 0
+    unbeaten = tuple(pile for pile in piles if pile.defence == OPEN)
+    return cards_of(unbeaten), cards_of(tuple(pile for pile in piles if pile.defence != OPEN))
 
 
 def sort_table(draft: list[Any]) -> tuple[int, dict[int, int]]:

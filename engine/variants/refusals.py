@@ -14,12 +14,17 @@ from engine.actions import (
     PASSES,
     TAKES,
     Action,
+    Announce,
     Attack,
     Beat,
+    CallCard,
+    CallSeat,
     Consent,
+    Give,
     Pass,
     Redeal,
     Show,
+    Slip,
     SwapHand,
     SwapTrump,
     Take,
@@ -31,6 +36,8 @@ from engine.errors import Reason
 from engine.extra import Extra
 from engine.rights import may_be_dealt_anew, may_swap_hand, may_swap_trump
 from engine.state import OPEN, State, asks_consent, bout_limit, may_add_now, right_holders
+from engine.variants.calls import refuse_call, refuse_call_seat, refuse_slip
+from engine.variants.doker import lends, refuse_announce, refuse_give
 from engine.variants.table import is_full, next_defender
 
 
@@ -58,6 +65,8 @@ def refusal(state: State, action: Action) -> Reason | None:
         return Reason.NOT_IN_THESE_RULES
     if kind not in RIGHTS and kind is not Pass and right_holders(state):
         return Reason.RIGHTS_FIRST
+    if kind is not Give and special(state).givers:
+        return Reason.GIVE_FIRST
     return explain(state, action)
 
 
@@ -88,6 +97,8 @@ def _conceivable(state: State, seat: int) -> Iterator[Action]:
     if seat == state.defender:
         for target in each(state.open):
             row = beats(seat, target)
+            if rules.doker == "on":
+                yield from (row[pile.attack] for pile in state.piles)
             for card in cards:
                 yield row[card]
                 if card >= RED_JOKER:
@@ -103,6 +114,15 @@ def _conceivable(state: State, seat: int) -> Iterator[Action]:
         if not state.piles and seat == state.attacker:
             yield from _openings(state, seat)
     yield PASSES[seat]
+    if rules.push == "on" or rules.cheaters == "on" or rules.doker == "on":
+        lying = [card for pile in state.piles for card in pile[:2] if card != OPEN]
+        yield from (CallCard(seat, card) for card in dict.fromkeys(lying))
+    if rules.cheaters == "on":
+        yield from (CallSeat(seat, other) for other in range(1, len(state.hands) + 1))
+        yield from (Slip(seat, card) for card in cards)
+    if rules.doker == "on":
+        yield Announce(seat)
+        yield from (Give(seat, card) for card in cards)
 
 
 def _openings(state: State, seat: int) -> Iterator[Action]:
@@ -169,11 +189,16 @@ def _refuse_attack(state: State, action: Attack) -> Reason | None:
         return Reason.LIMIT_REACHED if len(cards) > state.limit else None
     if len(cards) > 1:
         return Reason.ONE_CARD_AT_A_TIME
-    if not state.ranks >> FACE[cards[0]] & 1:
+    if not state.ranks >> FACE[cards[0]] & 1 and not _any_rank(state):
         return Reason.RANK_NOT_ON_TABLE
     if is_full(state):
         return Reason.LIMIT_REACHED
     return None if may_add_now(state, seat) else Reason.NOT_YOUR_TURN
+
+
+def _any_rank(state: State) -> bool:
+    """Whether any card may be put down, lawful or not (V5, V8.1); who says "I take" is pushed no more (V5.2)."""
+    return state.rules.cheaters == "on" or (state.rules.push == "on" and not state.taking)
 
 
 def _refuse_pass(state: State, action: Pass) -> Reason | None:
@@ -200,8 +225,10 @@ def _refuse_beat(state: State, action: Beat) -> Reason | None:
     if not state.open >> target & 1:
         lies = any(pile.attack == target for pile in state.piles)
         return Reason.ALREADY_BEATEN if lies else Reason.NOT_ON_TABLE
-    if not holds(state.hands[action.seat - 1], (card,)):
+    if not holds(state.hands[action.seat - 1], (card,)) and not lends(state, card, target):
         return Reason.CARD_NOT_IN_HAND
+    if state.rules.cheaters == "on" or state.rules.doker == "on":
+        return None  # whether it beats is for others to notice (V7.4, V8.1)
     # A joker always beats, whatever it stands for (R15.2).
     return None if BEATERS[state.trump][target] >> BODY[card] & 1 else Reason.DOES_NOT_BEAT
 
@@ -239,7 +266,7 @@ def _refuse_transfer(state: State, action: Transfer | Show) -> Reason | None:
             return Reason.SHOWN_BEFORE
     elif FACE[card] >= RED_JOKER:
         return Reason.JOKER_NOT_DECLARED
-    elif not lead >> FACE[card] & 1:
+    elif not lead >> FACE[card] & 1 and rules.cheaters == "off":
         return Reason.WRONG_RANK_TO_TRANSFER
     size = state.hands[next_defender(state) - 1].bit_count()
     will_lie = len(state.piles) + (not shows)
@@ -268,4 +295,9 @@ EXPLAIN: dict[type[object], Callable[[State, Any], Reason | None]] = {
     Transfer: _refuse_transfer,
     Show: _refuse_transfer,
     Consent: _refuse_consent,
+    CallCard: refuse_call,
+    CallSeat: refuse_call_seat,
+    Slip: refuse_slip,
+    Announce: refuse_announce,
+    Give: refuse_give,
 }

@@ -8,8 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.actions import Attack, Beat, Consent, Pass, Redeal, Show, SwapHand, SwapTrump, Take, Transfer
-from engine.cards import BODY, faces, minus, plus, set_of
+from engine.actions import (
+    Announce,
+    Attack,
+    Beat,
+    CallCard,
+    CallSeat,
+    Consent,
+    Give,
+    Pass,
+    Redeal,
+    Show,
+    Slip,
+    SwapHand,
+    SwapTrump,
+    Take,
+    Transfer,
+)
+from engine.cards import BODY, FACE, SAME_RANK, plus, set_of
 from engine.deal import HAND_SIZE, deal_anew
 from engine.events import (
     Consented,
@@ -29,20 +45,18 @@ from engine.events import (
 from engine.extra import Extra
 from engine.rights import lowest_trump
 from engine.rules import RuleSet
-from engine.seating import line_of, next_place, player_of
+from engine.seating import next_place
 from engine.state import (
     ALIVE,
     ATTACKER,
     DEFENDER,
     DISCARD,
     EXTRA,
-    FIRST,
     HANDS,
     KNOWN,
     LIMIT,
     LINE,
     OPEN,
-    OPEN_CARDS,
     ORDER,
     PASSED,
     PILES,
@@ -54,75 +68,22 @@ from engine.state import (
     Pile,
     asks_consent,
     beaten_pile,
-    bout_limit,
     open_pile,
-    ranks_now,
+)
+from engine.variants.calls import call_card, call_seat, drop_pile, slip
+from engine.variants.doker import announce, check_undefendable, give
+from engine.variants.drafts import (
+    bury,
+    change,
+    enter_hand,
+    face_attack,
+    lay,
+    leave_hand,
+    look_again,
+    set_hand,
+    set_known,
 )
 from engine.variants.focus import open_focus
-
-
-def change(draft: list[Any], **fields: Any) -> None:
-    """Change what a special game holds beside the plain state."""
-    draft[EXTRA] = draft[EXTRA]._replace(**fields)
-
-
-def set_hand(draft: list[Any], seat: int, hand: int) -> None:
-    """Give a seat another hand."""
-    hands = [*draft[HANDS]]
-    hands[seat - 1] = hand
-    draft[HANDS] = tuple(hands)
-
-
-def set_known(draft: list[Any], seat: int, cards: int) -> None:
-    """What everyone knows to be in a hand."""
-    known = [*draft[KNOWN]]
-    known[seat - 1] = cards
-    draft[KNOWN] = tuple(known)
-
-
-def leave_hand(draft: list[Any], seat: int, cards: int) -> None:
-    """Take a set of cards out of a hand; whatever was known of them is used up."""
-    known: int = draft[KNOWN][seat - 1]
-    set_hand(draft, seat, minus(draft[HANDS][seat - 1], cards))
-    if known:
-        set_known(draft, seat, minus(known, _common(known, cards)))
-
-
-def _common(cards: int, others: int) -> int:
-    """The cards of `others` that `cards` holds, as often as it does."""
-    result = 0
-    for card in faces(others):
-        if minus(cards, result) >> card & 1:
-            result = plus(result, 1 << card)
-    return result
-
-
-def enter_hand(draft: list[Any], seat: int, cards: int, *, seen: bool = True) -> None:
-    """Put a set of cards into a hand; `seen`: everyone saw them go there."""
-    set_hand(draft, seat, plus(draft[HANDS][seat - 1], cards))
-    if seen:
-        set_known(draft, seat, plus(draft[KNOWN][seat - 1], cards))
-
-
-def look_again(draft: list[Any]) -> None:
-    """Work out what follows from the piles: open cards and ranks."""
-    piles: tuple[Pile, ...] = draft[PILES]
-    opened = 0
-    for pile in piles:
-        if pile.defence == OPEN:
-            opened |= 1 << pile.attack
-    draft[OPEN_CARDS] = opened
-    draft[RANKS] = ranks_now(draft)
-
-
-def lay(draft: list[Any], seat: int, cards: tuple[int, ...]) -> None:
-    """Put attack cards down: every pass is dropped (R6.4)."""
-    draft[PILES] = (*draft[PILES], *(open_pile(card, seat) for card in cards))
-    leave_hand(draft, seat, set_of(cards))
-    draft[PASSED] = 0
-    if seat not in draft[ORDER]:
-        draft[ORDER] = (*draft[ORDER], seat)
-
 
 # Before the first card (R3).
 
@@ -159,13 +120,6 @@ def _swap_hand(draft: list[Any], action: SwapHand, events: list[Event]) -> None:
     events += [HandSwapped(seat), Drew(seat, new), Refilled(counts, 0)]
 
 
-def bury(draft: list[Any], seat: int, cards: int) -> None:
-    """A seat put cards on the discard that nobody else saw."""
-    buried = [*(draft[EXTRA].buried or (0,) * len(draft[HANDS]))]
-    buried[seat - 1] = plus(buried[seat - 1], cards)
-    change(draft, buried=tuple(buried))
-
-
 def _redeal(draft: list[Any], action: Redeal, events: list[Event]) -> None:
     events.append(Redealt(action.seat, draft[HANDS][action.seat - 1]))
     deal_anew(draft, events)
@@ -175,11 +129,19 @@ def _redeal(draft: list[Any], action: Redeal, events: list[Event]) -> None:
 
 
 def _attack(draft: list[Any], action: Attack, events: list[Event]) -> None:
-    _close_rights(draft)
-    lay(draft, action.seat, action.cards)
+    seat, cards = action.seat, action.cards
+    extra: Extra = draft[EXTRA]
+    place = len(draft[PILES])
+    if not place:
+        _close_rights(draft)
+        change(draft, opening=len(cards) if draft[RULES].doker == "on" else 0, cleared=False)
+    elif not draft[RANKS] >> FACE[cards[0]] & 1:
+        change(draft, unlawful=extra.unlawful | 1 << place)  # a push (V5.1) or a cheat (V8.1)
+    lay(draft, seat, cards)
     look_again(draft)
-    events.append(attacked(action.seat, action.cards))
-    open_focus(draft, action.seat, action.cards[-1], events)
+    events.append(attacked(seat, cards))
+    check_undefendable(draft, events)
+    open_focus(draft, seat, cards[-1], events)
 
 
 def _beat(draft: list[Any], action: Beat, events: list[Event]) -> None:
@@ -187,20 +149,34 @@ def _beat(draft: list[Any], action: Beat, events: list[Event]) -> None:
     piles: list[Pile] = [*draft[PILES]]
     # Of two open twins it does not matter which, but for what is noted of them: the first.
     place = next(at for at, pile in enumerate(piles) if pile.attack == target and pile.defence == OPEN)
-    leave_hand(draft, seat, 1 << BODY[card])
+    extra: Extra = draft[EXTRA]
     piles[place] = beaten_pile(piles[place], card)
     draft[PILES] = tuple(piles)
     draft[PASSED] = 0
+    lent = next((at for at, pile in enumerate(piles) if pile == open_pile(card, pile.seat)), None)
+    if draft[RULES].doker == "on" and lent is not None:
+        drop_pile(draft, lent)
+        change(draft, used=extra.used + 1)
+    else:
+        leave_hand(draft, seat, 1 << BODY[card])
+    # Once beaten, a push is lawful (V5.3); with the first beat it is too late to call a slip (V8.2).
+    unlawful = extra.unlawful & ~(1 << place) if draft[RULES].push == "on" else draft[EXTRA].unlawful
+    change(draft, unlawful=unlawful, watch=False, slips=())
     look_again(draft)
     events.append(beaten(seat, target, card))
 
 
 def _transfer(draft: list[Any], action: Transfer, events: list[Event]) -> None:
     before: tuple[int, ...] = draft[ORDER]
+    extra: Extra = draft[EXTRA]
+    place = len(draft[PILES])
+    if not SAME_RANK[draft[PILES][0].attack] >> FACE[action.card] & 1:
+        change(draft, unlawful=extra.unlawful | 1 << place, turned=(*extra.turned, (place, draft[ATTACKER])))
     lay(draft, action.seat, (action.card,))
     look_again(draft)
     _move_on(draft, before)
     events.append(Transferred(action.seat, action.card, draft[DEFENDER]))
+    check_undefendable(draft, events)
     open_focus(draft, action.seat, action.card, events)
 
 
@@ -225,21 +201,15 @@ def _move_on(draft: list[Any], before: tuple[int, ...]) -> None:
     attacker: int = draft[DEFENDER]
     place = next_place(rules, alive, draft[EXTRA].place or attacker, len(hands))
     face_attack(draft, attacker, place, before)
-
-
-def face_attack(draft: list[Any], attacker: int, place: int, before: tuple[int, ...]) -> None:
-    """From now on `attacker` attacks whoever plays `place`."""
-    rules: RuleSet = draft[RULES]
-    alive, hands = draft[ALIVE], draft[HANDS]
-    defender = player_of(rules, alive, place)
-    draft[ATTACKER], draft[DEFENDER] = attacker, defender
-    change(draft, place=0 if place == defender else place)
-    draft[LINE] = line_of(rules, alive, attacker, defender, before, len(hands))
-    draft[LIMIT] = bout_limit(rules, hands[defender - 1].bit_count(), draft[FIRST])
+    if rules.doker == "on":
+        change(draft, opening=len(draft[PILES]))
 
 
 def _take(draft: list[Any], action: Take, events: list[Event]) -> None:
     draft[TAKING] = True
+    if draft[RULES].push == "on":  # pushes that were not sent back are taken as well (V5.3)
+        change(draft, unlawful=0)
+        look_again(draft)
     events.append(Taking(action.seat))
 
 
@@ -275,4 +245,9 @@ WRITE: dict[type[object], Callable[[list[Any], Any, list[Event]], None]] = {
     Take: _take,
     Pass: _pass,
     Consent: _consent,
+    CallCard: call_card,
+    CallSeat: call_seat,
+    Slip: slip,
+    Announce: announce,
+    Give: give,
 }

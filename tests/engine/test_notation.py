@@ -301,7 +301,7 @@ def test_a_replay_stops_at_the_first_item_that_does_not_hold(
         (HEAD + "[rules]\ndeck = 35", "rules.deck"),
         (HEAD + "[rules]\ndeck = 36.0", "rules.deck"),
         (HEAD + "[rules]\ndeck = true", "rules.deck"),
-        (HEAD + "[rules]\npairs = true", "not_played_yet: pairs"),
+        (HEAD + "[rules]\npairs = true", "needs: pairs, seats"),
         (HEAD + "[rules]\nlimit = []", "rules.limit"),
         (HEAD + "[play]\nactions = 7", "actions"),
         (HEAD + "[play]\nactions = 'p1 z'", "item 1"),
