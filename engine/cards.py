@@ -31,9 +31,9 @@ ALL_CARDS: Final = (1 << TWIN) - 1
 BOTH_JOKERS: Final = 1 << RED_JOKER | 1 << BLACK_JOKER
 
 #: For each number, the card it counts as: a declared joker counts as what it stands for.
-FACE: Final = (*range(54), *range(54), *range(52), *range(52))
+FACE: Final[tuple[int, ...]] = (*range(54), *range(54), *range(52), *range(52))
 #: For each number, the card that it is: a declared joker is a joker.
-BODY: Final = (*range(54), *range(54), *[RED_JOKER] * 52, *[BLACK_JOKER] * 52)
+BODY: Final[tuple[int, ...]] = (*range(54), *range(54), *[RED_JOKER] * 52, *[BLACK_JOKER] * 52)
 
 SUIT_MASKS: Final = tuple(sum(1 << (rank * 4 + suit) for rank in range(13)) for suit in range(4))
 RANK_MASKS: Final = tuple(0b1111 << (rank * 4) for rank in range(13))

@@ -35,12 +35,14 @@ from bot.sessions.commands import (
     StartGame,
 )
 from bot.sessions.effects import Notice
-from bot.sessions.model import Person, Place, Table
+from bot.sessions.model import CALLING, LET_GO, SLIPPING, Person, Place, Table
 from bot.sessions.ports import StoreError
 from engine.cards import card_of
 
 log = logging.getLogger(__name__)
 
+#: Words that pick something else than a card.
+_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING}
 #: Presses that belong to the table's own message, not to a hand.
 _AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
 
@@ -103,7 +105,7 @@ class Presses:
             case "move":
                 return Act(person, press.game, press.bout, press.word, ref)
             case "select":
-                return Select(person, press.game, press.bout, card_of(press.word) if press.word else -1, ref)
+                return Select(person, press.game, press.bout, _picked(press.word), ref)
             case "back":
                 return ComeBack(person, press.game, ref)
             case "peek":
@@ -213,3 +215,13 @@ class Presses:
         thread = message.message_thread_id if isinstance(message, telegram.Message) and in_topic else None
         group = message.chat.type != message.chat.PRIVATE
         return MessageRef(query.from_user.id, message.chat.id, thread, message.message_id, group)
+
+
+def _picked(word: str) -> int:
+    """What a ``select`` picks: a card, or a menu. Raises ForgedCallback."""
+    if word in _PICKS:
+        return _PICKS[word]
+    try:
+        return card_of(word)
+    except KeyError:
+        raise ForgedCallback from None

@@ -1,4 +1,5 @@
-"""What only some games know, as buttons and lines: rights before the first card (R3), consent to a sixth (R7.3).
+"""What only some games know, as buttons and lines: rights before the first card (R3), consent to a sixth (R7.3),
+calls and what can be called (V5, V7, V8).
 
 Each button says what it does; a hand without such a right looks like any other, so that nobody's screen tells.
 """
@@ -8,32 +9,94 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.render.cards import card_text
-from bot.render.frame import Row
+from bot.render.frame import Row, rows_of
+from bot.render.names import name_of
 from bot.render.screen import Button, Press, Style
 from bot.render.texts import Markup, Texts
+from bot.sessions.model import CALLING, SLIPPING
 from bot.sessions.views import HandView
-from engine.actions import Action, Consent, Pass, Redeal, SwapHand, SwapTrump
+from engine.actions import (
+    Action,
+    Announce,
+    Beat,
+    CallCard,
+    CallSeat,
+    Consent,
+    Give,
+    Pass,
+    Redeal,
+    Slip,
+    SwapHand,
+    SwapTrump,
+)
 from engine.view import SeatView
 
-#: The message of a button for each kind of action, and its colour.
-_BUTTONS: dict[type[object], tuple[str, Style]] = {
+#: The message of a button for each kind of action that has one of its own, and its colour.
+_BUTTONS: dict[type[object], tuple[str, Style | None]] = {
     SwapTrump: ("button-swap-trump", "success"),
     Redeal: ("button-redeal", "success"),
     SwapHand: ("button-swap-hand", "success"),
     Consent: ("button-consent", "success"),
+    Announce: ("button-announce", None),
 }
 
+Move = Callable[[Action], Press]
 
-def extra_rows(view: HandView, texts: Texts, move: Callable[[Action], Press]) -> list[Row]:
-    """A row for each special action that the seat may take now; `move` gives what a button means."""
+
+def menu_rows(view: HandView, texts: Texts, move: Move) -> list[Row]:
+    """The buttons of the menu that the person opened: what to slip, or whom and what to call; none when closed."""
+    if view.selected == SLIPPING:
+        slips = [a for a in view.view.legal if isinstance(a, Slip)]
+        return rows_of([Button(card_text(action.card), move(action), style="danger") for action in slips], 6)
+    if view.selected == CALLING:
+        return rows_of(_calls(view, texts, move), 2)
+    return []
+
+
+def extra_rows(view: HandView, texts: Texts, move: Move, menu: Callable[[str], Press]) -> list[Row]:
+    """A row for each special action that the seat may take now; `move` and `menu` give what a button means."""
     rows: list[Row] = []
-    for action in view.view.legal:
+    seat, public = view.view, view.view.public
+    for action in seat.legal:
         if type(action) in _BUTTONS:
             message, style = _BUTTONS[type(action)]
-            card = view.view.public.trump_card
+            card = public.trump_card
             args = {"card": card_text(card)} if isinstance(action, SwapTrump) and card is not None else {}
             rows.append((Button(texts.plain(message, **args), move(action), style=style),))
-    return rows
+    # Cards of the table may beat as well, where they were thrown in (V7.6).
+    on_table = [a for a in seat.legal if isinstance(a, Beat) and any(p.attack == a.card for p in public.piles)]
+    rows += rows_of([_turned(action, texts, move) for action in on_table], 2)
+    if public.rules.push == "on":
+        rows += rows_of(_calls(view, texts, move), 2)
+        return rows
+    menus = []
+    if any(isinstance(action, CallCard | CallSeat) for action in seat.legal):
+        menus.append(Button(texts.plain("button-call"), menu("call")))
+    if any(isinstance(action, Slip) for action in seat.legal):
+        menus.append(Button(texts.plain("button-slip"), menu("slip")))
+    return [*rows, tuple(menus)] if menus else rows
+
+
+def _turned(action: Beat, texts: Texts, move: Move) -> Button:
+    label = texts.plain("button-beat-with", card=card_text(action.card), target=card_text(action.target))
+    return Button(label, move(action), style="success")
+
+
+def _calls(view: HandView, texts: Texts, move: Move) -> list[Button]:
+    buttons = []
+    message = "button-send-back" if view.view.public.rules.push == "on" else "button-call-card"
+    for action in view.view.legal:
+        if isinstance(action, CallCard):
+            buttons.append(Button(texts.plain(message, card=card_text(action.card)), move(action)))
+        elif isinstance(action, CallSeat):
+            name = name_of(view.game.seats[action.other - 1], texts)
+            buttons.append(Button(texts.plain("button-call-seat", name=name), move(action)))
+    return buttons
+
+
+def gift(seat: SeatView, card: int) -> Give | None:
+    """Giving this card to whoever found a rule, if one is owed (V7.9)."""
+    return next((action for action in seat.legal if isinstance(action, Give) and action.card == card), None)
 
 
 def is_waiver(seat: SeatView, action: Action) -> bool:
@@ -46,6 +109,12 @@ def special_line(view: HandView, texts: Texts) -> Markup | None:
     seat = view.view
     if seat.public.rights:
         return texts.html("hand-rights-mine" if seat.legal else "hand-rights-wait")
+    if view.selected == SLIPPING and any(isinstance(action, Slip) for action in seat.legal):
+        return texts.html("hand-slip")
+    if view.selected == CALLING and any(isinstance(action, CallCard | CallSeat) for action in seat.legal):
+        return texts.html("hand-call")
+    if any(isinstance(action, Give) for action in seat.legal):
+        return texts.html("hand-give", name=name_of(view.game.seats[seat.public.receiver - 1], texts))
     if any(isinstance(action, Consent) for action in seat.legal):
         return texts.html("hand-consent")
     return None

@@ -11,7 +11,16 @@ from bot.render.news import news_line
 from bot.render.notices import notice_text
 from bot.render.screen import Screen
 from bot.render.settings import game_turn, title_lines
-from bot.render.table import pile_lines, player_lines, role_mark, seat_marks, trump_line, waiting_line, waiting_text
+from bot.render.table import (
+    partners_line,
+    pile_lines,
+    player_lines,
+    role_mark,
+    seat_marks,
+    trump_line,
+    waiting_line,
+    waiting_text,
+)
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, HandView
 from engine.actions import Transfer
@@ -33,7 +42,7 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
     lines.append(bold(now))
     if view.refused is not None:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
-    lines += ["", trump_line(public, texts)]
+    lines += ["", trump_line(public, texts), partners_line(game, texts)]
     if private:
         lines += ["", *player_lines(game, texts), ""]
     else:

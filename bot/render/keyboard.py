@@ -7,14 +7,15 @@ cannot be played is a button too: it tries the nearest thing a person may mean b
 from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
-from bot.render.extras import extra_rows, is_waiver
+from bot.render.extras import extra_rows, gift, is_waiver, menu_rows
 from bot.render.frame import Row, button, rows_of
 from bot.render.rules_page import chapter_of
 from bot.render.screen import Button, Press, Style
 from bot.render.texts import Texts
 from bot.sessions.views import HandView
 from engine.actions import Action, Attack, Beat, Pass, Show, Take, Transfer, token_of
-from engine.cards import BODY, CARD_TEXTS, FACE, RED_JOKER, by_strength, suit_of
+from engine.ai.honest import is_lawful
+from engine.cards import BODY, CARD_TEXTS, DECLARED, FACE, RED_JOKER, by_strength, suit_of
 from engine.state import OPEN
 from engine.view import PublicView, SeatView
 
@@ -34,11 +35,14 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     guises = disguises(view)
     if guises:
         return _guise_rows(view, guises, texts)
+    menu = menu_rows(view, texts, lambda action: _move(view, action))
+    if menu:
+        return [*menu, (button(texts, "button-let-go", press(view, "select")),)]
     rows: list[Row] = []
     if view.away:
         rows.append((button(texts, "button-back", press(view, "back"), "primary"),))
     rows += _card_rows(view)
-    rows += extra_rows(view, texts, lambda action: _move(view, action))
+    rows += extra_rows(view, texts, lambda action: _move(view, action), lambda word: press(view, "select", word))
     extras = [*_transfers(view, texts), *_openings(view)]
     room = _MOST_BUTTONS - seat.hand.bit_count() - 4
     rows += rows_of(extras[:room], 2)
@@ -133,21 +137,41 @@ def _card_rows(view: HandView) -> list[Row]:
 
 
 def _card_button(view: HandView, card: int) -> Button:
-    seat = view.view
-    beats = [action for action in seat.legal if isinstance(action, Beat) and action.card == card]
-    if len(beats) > 1:
-        return Button(card_text(card), press(view, "select", CARD_TEXTS[card]), style="success")
-    if beats:
-        return Button(card_text(card), _move(view, beats[0]), style="success")
-    if card >= RED_JOKER and any(isinstance(a, Attack) and BODY[a.cards[0]] == card for a in seat.legal):
-        return Button(card_text(card), press(view, "select", CARD_TEXTS[card]), style="success")
-    for action in seat.legal:
-        if isinstance(action, Attack) and action.cards == (card,):
-            return Button(card_text(card), _move(view, action), style="success")
-    for action in seat.legal:
-        if isinstance(action, Transfer) and action.card == card:
-            return Button(card_text(card), _move(view, action), style="primary")
-    return Button(card_text(card), press(view, "move", _attempt(seat, card)))
+    """A card of the hand: lit where playing it keeps the rules, plain where it does not (whether or not it goes)."""
+    seat, label = view.view, card_text(card)
+    given = gift(seat, card)
+    if given is not None:
+        return Button(label, _move(view, given), style="success")
+    mine = [action for action in seat.legal if _puts_down(action) == card]
+    lawful = [action for action in mine if is_lawful(seat.public, action)]
+    for actions, style in ((lawful, True), (mine, False)):
+        lit: Style | None = "success" if style else None
+        beats = [action for action in actions if isinstance(action, Beat)]
+        if len({beat.target for beat in beats}) > 1:
+            return Button(label, press(view, "select", CARD_TEXTS[card]), style=lit)
+        if beats:
+            return Button(label, _move(view, beats[0]), style=lit)
+        attacks = [action for action in actions if isinstance(action, Attack)]
+        if attacks and card >= RED_JOKER:
+            return Button(label, press(view, "select", CARD_TEXTS[card]), style=lit)
+        if attacks:
+            return Button(label, _move(view, attacks[0]), style=lit)
+        transfers = [action for action in actions if isinstance(action, Transfer)]
+        if transfers:
+            return Button(label, _move(view, transfers[0]), style="primary" if style else None)
+    return Button(label, press(view, "move", _attempt(seat, card)))
+
+
+def _puts_down(action: Action) -> int:
+    """The card of the hand that an action plays, as itself; -1 for none, or for several."""
+    match action:
+        case Attack() if len(action.cards) == 1:
+            return BODY[action.cards[0]]
+        case Beat() if action.card < DECLARED:  # declared, a joker would only open more ranks to throw in (R15.2)
+            return BODY[action.card]
+        case Transfer():
+            return BODY[action.card]
+    return -1
 
 
 def _attempt(seat: SeatView, card: int) -> str:
@@ -189,9 +213,11 @@ def passing_counts(public: PublicView) -> bool:
 
 
 def playable_cards(seat: SeatView) -> int:
-    """The set of cards that a seat could play now."""
+    """The set of cards that a seat could play now by the rules."""
     cards = 0
     for action in seat.legal:
+        if not is_lawful(seat.public, action):
+            continue
         match action:
             case Attack():
                 for card in action.cards:

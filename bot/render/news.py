@@ -20,28 +20,39 @@ from engine.events import (
     BoutBeaten,
     BoutOpened,
     BoutTaken,
+    CheatCaught,
     Consented,
     Dealt,
     Drew,
+    DrewTwo,
     Epaulettes,
     Event,
     FirstAttacker,
     FocusOpened,
     GameEnded,
+    Gave,
+    Given,
     HandSwapped,
     Left,
     Passed,
     Redealt,
     Refilled,
     Returned,
+    RuleAnnounced,
+    SentBack,
+    SlipCaught,
+    Slipped,
     Taking,
+    Titled,
     Transferred,
     TrumpBuried,
     TrumpCut,
     TrumpShown,
     TrumpSwapped,
+    Undefendable,
     Waived,
     WentOut,
+    WrongCall,
 )
 
 _MOST = 4
@@ -80,7 +91,25 @@ def event_text(event: Event, seats: Sequence[SeatInfo], texts: Texts) -> Markup:
             args = {"name": who(event.seat), "given": given, "taken": taken}
         case Redealt() | FocusOpened():
             args = {"name": who(event.seat), "cards": cards_text(faces(event.cards))}
-        case HandSwapped() | Consented() | Waived():
+        case SentBack():
+            args = {"name": who(event.seat), "card": card_text(event.card), "owner": who(event.owner)}
+        case WrongCall():
+            card, other = card_text(event.card) if event.card >= 0 else NONE, who(event.other) if event.other else NONE
+            args = {"name": who(event.seat), "card": card, "other": other}
+        case CheatCaught():
+            args = {"name": who(event.seat), "card": card_text(event.card), "culprit": who(event.culprit)}
+        case SlipCaught():
+            args = {"name": who(event.seat), "culprit": who(event.culprit)}
+        case Undefendable():
+            args = {"name": who(event.defender)}
+        case DrewTwo():
+            args = {"name": who(event.seat), "card": card_text(event.card)}
+        case Gave():
+            args = {"name": who(event.seat), "to": who(event.to)}
+        case Titled():
+            dokers = who(*event.dokers) if event.dokers else NONE
+            args = {"stabbed": who(event.stabbed), "dokers": dokers}
+        case HandSwapped() | Consented() | Waived() | RuleAnnounced() | Slipped() | Given():
             args = {"name": who(event.seat)}
         case Taking() | Passed() | Epaulettes() | Left() | Dealt() | Drew():
             args = {"name": who(event.seat)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.render.frame import Row, bold, button, screen
 from bot.render.names import group_title, names_of
+from bot.render.news import event_text
 from bot.render.screen import Press, Screen
 from bot.render.standings import standings_lines
 from bot.render.texts import NONE, Markup, Texts
@@ -17,6 +18,8 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
     lines: list[str | None] = [_headline(view, texts)]
     if view.epaulettes and view.durak:
         lines.append(texts.html("result-epaulettes", name=names_of(view.seats, view.durak, texts)))
+    if view.titles is not None:
+        lines.append(event_text(view.titles, view.seats, texts))
     if not view.stopped and any(view.places):
         lines += ["", str(bold(texts.html("result-places")))]
         lines += [

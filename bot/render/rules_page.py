@@ -51,6 +51,9 @@ CHAPTER_OF_CODE: dict[str, str] = {
     "wrong_rank_to_transfer": "transfer", "hand_too_small": "transfer",
     "not_the_trump_to_show": "transfer", "shown_before": "transfer",
     "rights_first": "before", "no_right": "before", "game_has_begun": "before", "joker_not_declared": "goal",
+    "already_called": "push", "own_card": "cheaters", "no_calls_left": "cheaters", "nothing_to_call": "cheaters",
+    "no_slip_now": "cheaters", "last_card": "cheaters", "card_is_known": "cheaters",
+    "not_between_bouts": "doker", "already_announced": "doker", "nothing_to_give": "doker", "give_first": "doker",
 }  # fmt: skip
 
 

@@ -16,7 +16,8 @@ class Press(NamedTuple):
 
     Kinds: ``join leave add remove start configure rematch reopen peek record move select back practice language
     rules rule``.
-    `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go),
+    `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
+    ``slip`` and ``call``: menus),
     ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a
     language code for ``language`` (empty: show the choice), a chapter for ``rules`` (in this message; empty: the first
     one, in a message of its own) and for ``rule`` (in a message of its own). ``back`` ends being away; ``practice``

@@ -19,6 +19,7 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     lines: list[str | None] = [
         *title_lines(view.rules, view.clock, texts, game_turn(view.turn, view.game, texts)),
         trump_line(view.public, texts),
+        partners_line(view, texts),
         "",
         *player_lines(view, texts),
         "",
@@ -30,6 +31,14 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     ]
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
     return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
+
+
+def partners_line(view: GameView, texts: Texts) -> str | None:
+    """Who plays with whom (V6); None where everyone is alone."""
+    if view.rules.pairs == "off":
+        return None
+    first, second = names_of(view.seats, (1, 3), texts), names_of(view.seats, (2, 4), texts)
+    return texts.html("partners", first=first, second=second)
 
 
 def trump_line(public: PublicView, texts: Texts) -> str:

@@ -29,6 +29,7 @@ def record_of(stored: StoredGame) -> str:
             previous=stored.previous,
             cut=stored.shuffle.cut,
             redeals=stored.shuffle.redeals,
+            game=stored.shuffle.game if stored.rules.doker == "on" else None,
             items=tuple(Move(parse_action(logged.token)) for logged in stored.actions),
             result=result,
             players=tuple(name or f"computer {-key}" for key, name in stored.players),

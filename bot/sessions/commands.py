@@ -117,7 +117,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Pick a card that could beat more than one, to aim it with the next tap; -1 lets go of it."""
+    """Pick a card that could beat more than one, to aim it with the next tap; or, below 0, see `model.LET_GO`."""
 
     person: Person
     game: int

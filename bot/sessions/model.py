@@ -17,6 +17,8 @@ from engine.events import Event
 from engine.rules import CLASSIC, RuleSet
 from engine.state import State
 
+#: What a seat may have picked instead of a card (see `Game.selected`): nothing, the cards to slip, what to call (V8).
+LET_GO, SLIPPING, CALLING = -1, -2, -3
 #: Seconds a seat has for its move; None: no clock.
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
@@ -79,7 +81,8 @@ class Seat:
 class Shuffle:
     """A shuffled deck (as R2.1 orders it) and the salt that seals it; `commit` is what is published before play.
 
-    `cut` is the card that fixes trump where no talon is left (R2.2); `redeals` are decks for redeals to come (R3.1).
+    `cut` is the card that fixes trump where no talon is left (R2.2); `redeals` are decks for redeals to come (R3.1);
+    `game` counts the games of the series (V7.1).
     """
 
     deck: tuple[int, ...]
@@ -87,6 +90,7 @@ class Shuffle:
     commit: str
     cut: int | None = None
     redeals: tuple[tuple[int, ...], ...] = ()
+    game: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,7 @@ class Game:
     deadline: float | None = None  # when the clock of those waited for runs out
     think_at: float | None = None  # when a computer makes the next move
     pass_at: float | None = None  # when the table passes for those who have nothing to add
+    defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat

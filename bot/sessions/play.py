@@ -10,18 +10,23 @@ from dataclasses import replace
 
 from bot.sessions.commands import Act, Moved, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame, Think
-from bot.sessions.model import Game, Phase, Refusal, Score, player_key
+from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, player_key
 from bot.sessions.series import points_of
 from bot.sessions.turn import Turn, refusal_notice
 from engine.actions import (
     Action,
+    Announce,
     Attack,
     Beat,
+    CallCard,
+    CallSeat,
     Consent,
+    Give,
     Leave,
     Pass,
     Redeal,
     Show,
+    Slip,
     SwapHand,
     SwapTrump,
     Take,
@@ -36,21 +41,30 @@ from engine.errors import NotationError, Reason
 from engine.events import (
     BoutBeaten,
     BoutTaken,
+    CheatCaught,
     Consented,
+    DrewTwo,
     Event,
     FirstAttacker,
     FocusOpened,
     GameEnded,
+    Gave,
     HandSwapped,
     Left,
     Redealt,
     Refilled,
     Returned,
+    RuleAnnounced,
+    SentBack,
+    SlipCaught,
+    Titled,
     Transferred,
     TrumpBuried,
     TrumpCut,
     TrumpSwapped,
+    Undefendable,
     WentOut,
+    WrongCall,
 )
 from engine.legal import legal_actions, refusal
 from engine.state import State, right_holders, waited_for
@@ -72,8 +86,20 @@ _DONE: dict[type[object], str] = {
     Redeal: "done-redeal",
     SwapHand: "done-swap-hand",
     Consent: "done-consent",
+    Slip: "done-slip",
+    Announce: "done-announce",
+    Give: "done-give",
 }
 _WORTH_TELLING = (
+    CheatCaught,
+    DrewTwo,
+    Gave,
+    RuleAnnounced,
+    SentBack,
+    SlipCaught,
+    Titled,
+    Undefendable,
+    WrongCall,
     Consented,
     FocusOpened,
     HandSwapped,
@@ -99,8 +125,12 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
     """Shuffle, deal, and begin."""
     table = turn.table
     count = len(table.seats)
-    shuffle = turn.shuffle(table.rules, count)
-    state, events = deal(table.rules, count, dealer, shuffle.deck, previous, cut=shuffle.cut, redeals=shuffle.redeals)
+    played = max((score.games for score in table.scores), default=0)
+    shuffle = replace(turn.shuffle(table.rules, count), game=1 if previous is None else played + 1)
+    state, events = deal(
+        table.rules, count, dealer, shuffle.deck, previous,
+        cut=shuffle.cut, redeals=shuffle.redeals, game=shuffle.game,
+    )  # fmt: skip
     game = Game(
         number=table.number + 1,
         state=state,
@@ -153,7 +183,7 @@ def act(turn: Turn, command: Act) -> None:
         return
     _let_go(turn, seat)
     rights = right_holders(turn.game.state) != 0
-    perform(turn, action, "person")
+    events = perform(turn, action, "person")
     match action:
         case Attack():
             turn.answer(ref, "done-attack", card=CardArg(action.cards[0]))
@@ -165,6 +195,9 @@ def act(turn: Turn, command: Act) -> None:
             turn.answer(ref, "done-show", card=CardArg(action.card))
         case Pass() if rights:
             turn.answer(ref, "done-waive")
+        case CallCard() | CallSeat():
+            wrong = any(isinstance(event, WrongCall) for event in events)
+            turn.answer(ref, "done-call-wrong" if wrong else "done-call")
         case _:
             turn.answer(ref, _DONE.get(type(action), "done-pass"))
     turn.refresh(person)
@@ -176,13 +209,16 @@ def select(turn: Turn, command: Select) -> None:
     if not seat:
         return
     legal = legal_actions(turn.game.state, seat)
-    if command.card < 0:
+    if command.card == LET_GO:
         _let_go(turn, seat)
         turn.answer(command.ref, "let-go")
-    elif any(_plays(action, command.card) for action in legal):
+    elif command.card < 0 or any(_plays(action, command.card) for action in legal):
         kept = tuple(pair for pair in turn.game.selected if pair[0] != seat)
         turn.change_game(selected=(*kept, (seat, command.card)))
-        turn.answer(command.ref, "picked", card=CardArg(command.card))
+        if command.card >= 0:
+            turn.answer(command.ref, "picked", card=CardArg(command.card))
+        elif command.ref is not None:
+            turn.effects.append(Answer(command.ref))
     else:
         turn.answer(command.ref, "old-bout")
     turn.refresh(command.person)
@@ -192,9 +228,9 @@ def _plays(action: Action, card: int) -> bool:
     """Whether an action plays this card, as itself or (a joker) as another."""
     match action:
         case Beat():
-            return bool(BODY[action.card] == card)
+            return BODY[action.card] == card
         case Attack():
-            return len(action.cards) == 1 and bool(BODY[action.cards[0]] == card)
+            return len(action.cards) == 1 and BODY[action.cards[0]] == card
     return False
 
 
@@ -235,7 +271,7 @@ def _let_go(turn: Turn, seat: int) -> None:
         turn.change_game(selected=tuple(pair for pair in turn.game.selected if pair[0] != seat))
 
 
-def perform(turn: Turn, action: Action, by: str) -> None:
+def perform(turn: Turn, action: Action, by: str) -> list[Event]:
     """Do a legal action, log it, pass for those who have nothing to add, and see who is waited for next."""
     before = waited_for(turn.game.state)
     events = list(_write(turn, action, by))
@@ -250,6 +286,7 @@ def perform(turn: Turn, action: Action, by: str) -> None:
         _finish(turn, events)
     else:
         _schedule(turn, before)
+    return events
 
 
 def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
@@ -285,8 +322,12 @@ def _schedule(turn: Turn, before: tuple[int, ...]) -> None:
     # Nobody is to see from the clock whether it is a person who holds a right (R3).
     timed = bool(people) or right_holders(state) != 0
     idle = table.auto_pass == "delayed" and bool(state.piles) and (state.taking or not state.open)
+    deadline = now + table.clock if timed and table.clock is not None else None
+    until = _defence_until(turn)
+    if until is not None and waiting == (state.defender,) and people:
+        deadline = until if deadline is None else min(deadline, until)
     turn.change_game(
-        deadline=now + table.clock if timed and table.clock is not None else None,
+        deadline=deadline,
         think_at=now + PAUSE if len(people) < len(waiting) else None,
         pass_at=now + PASS_DELAY if idle else None,
     )
@@ -294,6 +335,19 @@ def _schedule(turn: Turn, before: tuple[int, ...]) -> None:
         info = table.seats[seat - 1]
         if seat not in before and now - info.tapped_at > LOOKED_AWAY:
             turn.change_seat(seat, call=info.call + 1)
+
+
+def _defence_until(turn: Turn) -> float | None:
+    """When the time for the whole defence of this bout runs out (V5.4); a new defender has it anew."""
+    state = turn.game.state
+    seconds = state.rules.defence_clock
+    if not isinstance(seconds, int) or not state.piles or state.taking:
+        return None
+    defence = turn.game.defence
+    if defence is None or defence[:2] != (state.bout, state.defender):
+        defence = (state.bout, state.defender, turn.now + seconds)
+        turn.change_game(defence=defence)
+    return defence[2]
 
 
 def tick(turn: Turn) -> None:
@@ -339,8 +393,10 @@ def _by_clock(state: State, seat: int) -> Action | None:
     if quiet is not None:
         return quiet
     order = by_strength(state.hands[seat - 1], state.trump)
-    attacks = [action for action in legal if isinstance(action, Attack) and len(action.cards) == 1]
-    return min(attacks, key=lambda action: order.index(BODY[action.cards[0]]), default=None)
+    cards = [action for action in legal if isinstance(action, Attack) and len(action.cards) == 1]
+    given = [action for action in legal if isinstance(action, Give)]  # V7.9: a card is owed
+    lowest = min(cards, key=lambda action: order.index(BODY[action.cards[0]]), default=None)
+    return lowest or min(given, key=lambda action: order.index(action.card), default=None)
 
 
 def moved(turn: Turn, command: Moved) -> None:

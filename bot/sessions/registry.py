@@ -130,7 +130,14 @@ def replay(stored: StoredGame) -> Game:
     seats = len(stored.players)
     shuffle = stored.shuffle
     state, news = deal(
-        stored.rules, seats, stored.dealer, shuffle.deck, stored.previous, cut=shuffle.cut, redeals=shuffle.redeals
+        stored.rules,
+        seats,
+        stored.dealer,
+        shuffle.deck,
+        stored.previous,
+        cut=shuffle.cut,
+        redeals=shuffle.redeals,
+        game=shuffle.game,
     )
     for logged in stored.actions:
         state, news = apply(state, parse_action(logged.token))

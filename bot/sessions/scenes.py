@@ -17,7 +17,7 @@ from bot.sessions.views import (
     SeatInfo,
     Standing,
 )
-from engine.events import Epaulettes
+from engine.events import Epaulettes, Titled
 from engine.view import public_view, seat_view
 
 
@@ -116,6 +116,7 @@ def _result(table: Table) -> ResultView:
         durak=game.state.durak or (),
         places=game.state.places,
         epaulettes=any(isinstance(event, Epaulettes) for event in game.news),
+        titles=next((event for event in game.news if isinstance(event, Titled)), None),
         stopped=game.stopped,
         standing=_standing(table),
     )

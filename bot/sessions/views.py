@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place, Score, Setup
 from engine.errors import Reason
-from engine.events import Event
+from engine.events import Event, Titled
 from engine.rules import Problem, RuleSet
 from engine.view import PublicView, SeatView
 
@@ -90,6 +90,7 @@ class ResultView:
     durak: tuple[int, ...]
     places: tuple[tuple[int, ...], ...]
     epaulettes: bool
+    titles: Titled | None  # the stabbed and the doker (V7.10)
     stopped: bool
     standing: Standing
 

@@ -24,13 +24,11 @@ TABLE_COLUMNS = (
 )
 INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 20)})"
 _UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 20)}) WHERE id = ?"
-GAME_COLUMNS = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, salt, seal, started, ended"
+_DEALT = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, series_game, salt, seal, started"
+GAME_COLUMNS = f"{_DEALT}, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
 ACTION_COLUMNS = "table_id, number, ply, token, by, at"
-_INSERT_GAME = (
-    "INSERT INTO games (table_id, number, rules, players, dealer, previous, deck, cut, redeals, salt, seal, started)"
-    f" VALUES ({', '.join('?' * 12)})"
-)
+_INSERT_GAME = f"INSERT INTO games ({_DEALT}) VALUES ({', '.join('?' * 13)})"
 _INSERT_ACTION = f"INSERT INTO actions ({ACTION_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
 _END_GAME = "UPDATE games SET ended = ?, durak = ?, places = ? WHERE table_id = ? AND number = ? AND ended IS NULL"
 # Who sat where is read from the game itself, so that a result can name nobody else.
@@ -55,7 +53,7 @@ def statements_of(change: Change) -> Iterator[Statement]:
             deck = change.shuffle
             cut = None if deck.cut is None else codecs.write_deck([deck.cut])
             redeals = codecs.DECKS.write(tuple(map(codecs.write_deck, deck.redeals)))
-            shuffle = (codecs.write_deck(deck.deck), cut, redeals, deck.salt, deck.commit)
+            shuffle = (codecs.write_deck(deck.deck), cut, redeals, deck.game, deck.salt, deck.commit)
             row = (change.table_id, change.number, rules, players, change.dealer, previous, *shuffle, change.started)
             yield _INSERT_GAME, row
         case LogAction():
@@ -124,7 +122,7 @@ def table_of(row: Row) -> Table:
 def game_of(row: Row) -> StoredGame:
     """The game of a row: `GAME_COLUMNS`, then its actions."""
     table_id, number, rules, players, dealer, previous, deck, cut, redeals, *rest = row
-    salt, seal, started, ended, actions = rest
+    series_game, salt, seal, started, ended, actions = rest
     return StoredGame(
         table_id=table_id,
         number=number,
@@ -138,6 +136,7 @@ def game_of(row: Row) -> StoredGame:
             seal,
             None if cut is None else codecs.read_deck(cut)[0],
             tuple(map(codecs.read_deck, codecs.DECKS.read(redeals))),
+            series_game,
         ),
         started=started,
         ended=ended,

@@ -38,3 +38,52 @@ event-hand-swapped = Шесть новых карт: { $name }
 event-waived = Право не использовано
 event-consented = { $name }: давай и шестую!
 event-focus-opened = Фокус! Рука: { $name } — { $cards }
+
+button-announce = 💡 Есть такое правило!
+button-call = ☝️ Что-то тут не так…
+button-slip = 🫳 Сбросить карту тайком…
+button-call-card = ☝️ { $card }
+button-call-seat = ☝️ Прячет карту: { $name }
+button-send-back = ↩️ Вернуть { $card }
+button-beat-with = { $target } ⬅️ { $card }
+
+hand-slip = 🫳 Какая карта исчезнет под отбоем?
+hand-call = ☝️ На что покажешь?
+hand-give = 💡 Новое правило объявляет { $name }: отдай одну карту, какую хочешь.
+
+done-call = ☝️ Поймано!
+done-call-wrong = Всё было честно. Мимо.
+done-slip = 🫳 А что? Ничего не было.
+done-announce = 💡 Новое правило! Каждый даёт тебе карту.
+done-give = Карта ушла.
+
+reason-already-called = На эту карту уже показывали: она честная.
+reason-own-card = Это твоё. Себя не выдают.
+reason-no-calls-left = Три промаха: в этой игре больше не показать.
+reason-nothing-to-call = Сейчас показывать не на что.
+reason-no-slip-now = Все смотрят: карту прячут, только когда убирают со стола, и только одну.
+reason-last-card = Последнюю карту придётся сыграть честно.
+reason-card-is-known = Эту карту все видели — хватятся сразу.
+reason-not-between-bouts = Правило объявляют только между конами.
+reason-already-announced = Одно правило за игру, и твоё уже было.
+reason-nothing-to-give = Сейчас карту отдавать некому.
+reason-give-first = Сначала отдай карту за новое правило.
+
+event-sent-back = ↩️ { $card } — подвох, возвращается. Хозяин: { $owner }
+event-wrong-call = { $card ->
+    [none] ☝️ { $name } — на игрока { $other }: мимо, ничего не спрятано
+   *[other] ☝️ { $name } — на { $card }: мимо, всё честно
+ }
+event-cheat-caught = ☝️ { $name } ловит: { $card }, карта игрока { $culprit }
+event-slip-caught = ☝️ { $name } ловит: карту прячет { $culprit }
+event-slipped = Карта исчезла
+event-undefendable = ⚡️ Тут защиты нет: всё берёт { $name }
+event-drew-two = 2️⃣ { $card } из колоды: следующий ход — { $name }
+event-rule-announced = 💡 Новое правило! Автор: { $name }
+event-gave = 🎁 { $name } отдаёт карту: { $to }
+event-given = Карта в подарок
+event-titled = { $dokers ->
+    [none] 🗡 Заколотый: { $stabbed }
+   *[other] 🗡 Заколотый: { $stabbed } · докер: { $dokers }
+ }
+partners = Пары: { $first } · { $second }

@@ -18,10 +18,12 @@ from engine.apply import apply
 from engine.cards import CARD_TEXTS, faces
 from engine.deal import deal
 from engine.events import (
+    CheatCaught,
     Event,
     FirstAttacker,
     FocusOpened,
     Redealt,
+    SentBack,
     TrumpBuried,
     TrumpCut,
     TrumpShown,
@@ -44,7 +46,14 @@ class Knowledge:
         shuffle = stored.shuffle
         seats = len(stored.players)
         state, events = deal(
-            stored.rules, seats, stored.dealer, shuffle.deck, stored.previous, cut=shuffle.cut, redeals=shuffle.redeals
+            stored.rules,
+            seats,
+            stored.dealer,
+            shuffle.deck,
+            stored.previous,
+            cut=shuffle.cut,
+            redeals=shuffle.redeals,
+            game=shuffle.game,
         )
         self.own: dict[int, set[str]] = {key: set() for key, _ in stored.players}
         self.public: dict[str, float] = {}
@@ -70,6 +79,8 @@ class Knowledge:
                     shown = [event.card] if event.card >= 0 else []
                 case Redealt() | FocusOpened():  # R3.1, R14.1
                     shown = faces(event.cards)
+                case SentBack() | CheatCaught():  # it lay on the table
+                    shown = [event.card]
                 case TrumpSwapped():  # R3.3
                     shown = [event.given, event.taken]
                 case _:

@@ -62,6 +62,7 @@ CREATE TABLE games (
     deck TEXT NOT NULL,
     cut TEXT,
     redeals TEXT NOT NULL CHECK (json_valid(redeals)),
+    series_game INTEGER NOT NULL,
     salt TEXT NOT NULL,
     seal TEXT NOT NULL,
     started REAL NOT NULL,

@@ -70,7 +70,7 @@ def result(state: State, scores: tuple[Score, ...] = (), place: Place = GROUP) -
     """The end of a game."""
     return ResultView(
         table_id=TABLE, place=place, game=GAME, seats=seats(len(state.hands)), rules=state.rules, clock=CLOCK,
-        durak=state.durak or (), places=state.places, epaulettes=False, stopped=state.durak is None,
+        durak=state.durak or (), places=state.places, epaulettes=False, titles=None, stopped=state.durak is None,
         standing=Standing(played=5, scores=scores),
     )  # fmt: skip
 

@@ -31,7 +31,7 @@ TABLE = Table(
     call=9,
     opened=1_750_000_000.25,
 )
-SHUFFLE = Shuffle(deck=(51, 28, 0, 53, 52), salt="5a17", commit="c0de")
+SHUFFLE = Shuffle(deck=(51, 28, 0, 53, 52), salt="5a17", commit="c0de", cut=7, redeals=((0, 51), (51, 0)), game=3)
 
 
 def deal(table_id: int, number: int = 1) -> SaveGame:

@@ -118,7 +118,7 @@ class Evening:
             if theirs:
                 data = chance.choice(theirs)
                 press = decode(data)
-                self.said |= {(person.id, word) for word in press.word.split()}
+                self.said |= {(person.id, card) for word in press.word.split() for card in word.split("=")}
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.2:
