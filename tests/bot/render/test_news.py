@@ -58,7 +58,8 @@ EVENTS: list[Event] = [
     GameEnded((2,)), GameEnded(()), GameEnded((), True), GameEnded((1, 2)), Epaulettes(2), Left(1),
     TrumpCut(ACE), TrumpBuried(ACE), TrumpSwapped(1, SIX, ACE), Redealt(2, 1 << ACE | 1 << SIX), HandSwapped(3),
     SentBack(2, ACE, 1), WrongCall(1, ACE), WrongCall(1, -1, 2), CheatCaught(1, 2, ACE), SlipCaught(1, 2),
-    Slipped(1, ACE), Undefendable(2), DrewTwo(1, SIX), RuleAnnounced(1, (2, 3)), Gave(1, 2), Given(2, 1, ACE), Titled(1, (2, 3)),
+    Slipped(1, ACE), Undefendable(2), DrewTwo(1, SIX), RuleAnnounced(1, (2, 3)), Gave(1, 2), Given(2, 1, ACE),
+    Titled(1, (2, 3)),
     Titled(1, ()), Waived(1), Consented(2), FocusOpened(1, 1 << ACE | 1 << SIX, 2),
 ]  # fmt: skip
 each_language = pytest.mark.parametrize("language", default_catalogue().languages)
