@@ -13,7 +13,7 @@ from engine.bout import is_settled_plain, settle
 from engine.cards import SAME_RANK, set_of
 from engine.errors import IllegalAction
 from engine.events import Event, Left, Taking, Transferred, attacked, beaten, passed
-from engine.legal import refusal
+from engine.legal import EXPLAIN, refusal
 from engine.seating import next_seat, throwing_line
 from engine.state import (
     ALIVE,
@@ -43,19 +43,31 @@ from engine.variants.writing import WRITE
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The state after `action`, and what happened. Raises IllegalAction when the rules refuse it."""
+    seat, kind = action.seat, type(action)
+    if state.extra is None and kind in _PLAIN and state.durak is None and seat > 0 and state.alive >> seat & 1:
+        explain, write = _PLAIN[kind]
+        reason = explain(state, action)
+        if reason is not None:
+            raise IllegalAction(reason, token_of(action))
+        draft: list[Any] = list(state)
+        events: list[Event] = []
+        write(draft, action, events)
+        if draft[PILES] and is_settled_plain(draft):
+            settle(draft, events)
+        return tuple.__new__(State, draft), tuple(events)
+    return _apply(state, action)
+
+
+def _apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """`apply` under any rules; plain ones have a shorter way."""
     reason = refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason, token_of(action))
     draft: list[Any] = list(state)
     events: list[Event] = []
-    if state.extra is None:
-        _WRITE[type(action)](draft, action, events)
-        if draft[PILES] and is_settled_plain(draft):
-            settle(draft, events)
-    else:
-        _WRITE_SPECIAL[type(action)](draft, action, events)
-        if draft[PILES] and is_over(draft):
-            settle(draft, events)
+    _WRITE_SPECIAL[type(action)](draft, action, events)
+    if draft[PILES] and is_over(draft):
+        settle(draft, events)
     return tuple.__new__(State, draft), tuple(events)
 
 
@@ -130,7 +142,8 @@ def _leave(draft: list[Any], action: Leave, events: list[Event]) -> None:
     events.append(Left(action.seat))
 
 
-_WRITE: dict[type[object], Callable[[list[Any], Any, list[Event]], None]] = {
+_Write = Callable[[list[Any], Any, list[Event]], None]
+_WRITE: dict[type[object], _Write] = {
     Attack: _attack,
     Beat: _beat,
     Transfer: _transfer,
@@ -138,4 +151,6 @@ _WRITE: dict[type[object], Callable[[list[Any], Any, list[Event]], None]] = {
     Pass: _pass,
     Leave: _leave,
 }
-_WRITE_SPECIAL: dict[type[object], Callable[[list[Any], Any, list[Event]], None]] = {**WRITE, Leave: _leave}
+_WRITE_SPECIAL: dict[type[object], _Write] = {**WRITE, Leave: _leave}
+#: For each kind of action of a plain game, who explains it and who does it.
+_PLAIN = {kind: (EXPLAIN[kind], write) for kind, write in _WRITE.items()}

@@ -117,8 +117,9 @@ def settle(draft: list[Any], events: list[Event]) -> None:
             durak = same_last_card(alive, draft[HANDS])
             twins = durak is not None
     attacker = place = defender
+    plain = draft[EXTRA] is None
     if durak is None:
-        if draft[EXTRA] is not None:
+        if not plain:
             attacker, place = next_attacker(draft, taken, drawn, events)
         elif taken or not alive >> defender & 1:
             attacker = place = next_seat(alive, defender, seats)
@@ -138,7 +139,7 @@ def settle(draft: list[Any], events: list[Event]) -> None:
             if wearer and wearer[0] in durak and wearer[0] != opener:
                 events.append(Epaulettes(wearer[0]))
         return
-    if draft[EXTRA] is None:
+    if plain:
         draft[ATTACKER] = attacker
         draft[DEFENDER], draft[LINE] = opening_line(rules.throwers, alive, attacker, seats)
         draft[LIMIT] = bout_limit(rules, hands[draft[DEFENDER] - 1].bit_count(), draft[FIRST])

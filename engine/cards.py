@@ -109,7 +109,7 @@ def set_of(cards: Iterable[int]) -> int:
     """The set that holds these cards."""
     result = 0
     for card in cards:
-        bit = 1 << BODY[card]
+        bit = 1 << (card if card < TWIN else BODY[card])
         result |= bit << TWIN if result & bit else bit
     return result
 

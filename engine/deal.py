@@ -124,11 +124,7 @@ def whole_deck(rules: RuleSet, deck: Sequence[int]) -> tuple[int, ...]:
     if rules.packs == 2:
         whole |= whole << TWIN
         deck = [FACE[card] for card in deck]
-    held = 0
-    for card in deck:
-        bit = 1 << card
-        held |= bit << TWIN if held & bit else bit
-    if held != whole or len(deck) != whole.bit_count():
+    if len(deck) != whole.bit_count() or set_of(deck) != whole or max(deck) >= TWIN:
         often = "once" if rules.packs == 1 else "twice"
         raise NotationError(f"the deck must hold each of its {rules.deck} cards {often}")
     return tuple(deck)
@@ -138,9 +134,8 @@ def _hands(deck: Sequence[int], ring: Sequence[int]) -> tuple[list[int], tuple[i
     """Six cards each, dealt one by one along the ring, and the rest of the deck."""
     hands = [0] * len(ring)
     dealt = HAND_SIZE * len(ring)
-    for place, card in enumerate(deck[:dealt]):
-        seat, bit = ring[place % len(ring)] - 1, 1 << card
-        hands[seat] |= bit << TWIN if hands[seat] & bit else bit
+    for place, seat in enumerate(ring):
+        hands[seat - 1] = set_of(deck[place : dealt : len(ring)])
     return hands, tuple(deck[dealt:])
 
 
@@ -179,14 +174,15 @@ def first_attacker(
         if rules.next_first == "attack_loser":
             return previous_seat(everyone, durak, seats), -1
         return next_seat(everyone, durak, seats), -1
-    lowest = {
-        seat: (hands[seat - 1] & SUIT_MASKS[trump]) & -(hands[seat - 1] & SUIT_MASKS[trump])
-        for seat in clockwise(everyone, next_seat(everyone, dealer, seats), seats)
-    }
-    if not any(lowest.values()):
+    best = attacker = 0
+    for seat in clockwise(everyone, next_seat(everyone, dealer, seats), seats):
+        trumps = hands[seat - 1] & SUIT_MASKS[trump]
+        low = trumps & -trumps
+        if low and (not best or low < best):
+            best, attacker = low, seat
+    if not best:
         return next_seat(everyone, dealer, seats), -1
-    best = min(low for low in lowest.values() if low)
-    return next(seat for seat, low in lowest.items() if low == best), best.bit_length() - 1
+    return attacker, best.bit_length() - 1
 
 
 def deal_anew(draft: list[Any], events: list[Event]) -> None:

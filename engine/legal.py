@@ -50,7 +50,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     if not hand or not may_add_now(state, seat):
         return ()
     cards = hand & state.ranks
-    if not cards or _is_full(state):
+    if not cards or (len(state.piles) >= state.limit and not cards_to_add(state)):
         return () if state.passed >> seat & 1 else (PASSES[seat],)
     result = _attacks(seat, cards)
     if not state.passed >> seat & 1:
@@ -116,7 +116,7 @@ def refusal(state: State, action: Action) -> Reason | None:
         return Reason.SEAT_IS_OUT if 1 <= seat <= len(state.hands) else Reason.NO_SUCH_SEAT
     if state.extra is not None and type(action) is not Leave:
         return refusals.refusal(state, action)
-    explain = _EXPLAIN.get(type(action))
+    explain = EXPLAIN.get(type(action))
     return Reason.NOT_IN_THESE_RULES if explain is None else explain(state, action)
 
 
@@ -222,7 +222,8 @@ def _refuse_leave(state: State, action: Leave) -> Reason | None:
     return Reason.ALREADY_LEFT if state.left >> action.seat & 1 else None
 
 
-_EXPLAIN: dict[type[object], Callable[[State, Any], Reason | None]] = {
+#: The explainers of plain rules, by kind of action; the seat is in the game, which is not over.
+EXPLAIN: dict[type[object], Callable[[State, Any], Reason | None]] = {
     Attack: _refuse_attack,
     Pass: _refuse_pass,
     Beat: _refuse_beat,

@@ -119,8 +119,9 @@ class RuleSet:
         changed = False
         for name, values in SETTINGS.items():
             value = getattr(self, name)
-            if value is not values[0]:
-                changed = True
+            if value is values[0]:
+                continue
+            changed = True
             # True == 1 in Python; the notation's numbers are numbers.
             if isinstance(value, bool) or value not in values:
                 problems.append(Problem("unknown_value", (name,)))

@@ -183,8 +183,10 @@ def waited_for(state: State) -> tuple[int, ...]:
         return (state.defender,)
     if state.extra is not None and asks_consent(state):
         return (state.defender,)
-    passed, hands = state.passed, state.hands
-    pending = [seat for seat in state.line if not passed >> seat & 1 and hands[seat - 1]]
+    passed, hands, line = state.passed, state.hands, state.line
+    if len(line) == 1:
+        return line  # had it passed, or no card, the bout would be over
+    pending = [seat for seat in line if not passed >> seat & 1 and hands[seat - 1]]
     return tuple(pending[:1] if state.rules.throw_order == "in_turn" else pending)
 
 
