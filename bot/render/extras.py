@@ -108,7 +108,7 @@ def special_line(view: HandView, texts: Texts) -> Markup | None:
     """What there is to do in a moment that only some games know; None in any other."""
     seat = view.view
     if seat.public.rights:
-        return texts.html("hand-rights-mine" if seat.legal else "hand-rights-wait")
+        return texts.html("hand-rights-mine" if seat.legal else "rights-wait")
     if view.selected == SLIPPING and any(isinstance(action, Slip) for action in seat.legal):
         return texts.html("hand-slip")
     if view.selected == CALLING and any(isinstance(action, CallCard | CallSeat) for action in seat.legal):

@@ -23,7 +23,7 @@ from bot.render.table import (
 )
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, HandView
-from engine.actions import Transfer
+from engine.actions import Pass, Transfer
 from engine.cards import by_strength
 from engine.state import OPEN
 from engine.view import SeatView
@@ -99,7 +99,7 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
     if fitting:
         cards = cards_text(by_strength(fitting, public.trump))
         return texts.html("hand-throw-taking" if public.taking else "hand-throw", cards=cards)
-    if seat.legal and passing_counts(public):
+    if any(isinstance(action, Pass) for action in seat.legal) and passing_counts(public):
         return texts.html("hand-pass")
     return waiting_text(view.game, texts) or texts.html("hand-safe")
 

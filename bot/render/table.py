@@ -10,6 +10,7 @@ from bot.render.screen import Press, Screen
 from bot.render.settings import game_turn, title_lines
 from bot.render.texts import Markup, Texts
 from bot.sessions.views import GameView, SeatInfo
+from engine.cards import suit_of
 from engine.state import Pile
 from engine.view import PublicView
 
@@ -46,6 +47,9 @@ def trump_line(public: PublicView, texts: Texts) -> str:
     if public.trump_card is None:
         return texts.html("trump-no-talon", trump=suit_text(public.trump), discard=public.discard)
     card = card_text(public.trump_card)
+    if suit_of(public.trump_card) != public.trump:  # V7.1
+        trump = suit_text(public.trump)
+        return texts.html("trump-apart", trump=trump, card=card, talon=public.talon, discard=public.discard)
     return texts.html("trump-talon", card=card, talon=public.talon, discard=public.discard)
 
 

@@ -7,7 +7,6 @@ button-waive = 👌 Keep it as it is
 button-consent = 👍 Go on, a sixth
 
 hand-rights-mine = Before the first card: you have something to declare. Use it, or keep things as they are.
-hand-rights-wait = One moment: somebody may have something to declare before the first card.
 hand-joker = 🃏 Which card is the joker?
 hand-consent = Five beaten! Will you take a sixth?
 rights-wait = One moment: somebody may have something to declare before the first card.
@@ -87,3 +86,4 @@ event-titled = { $dokers ->
    *[other] 🗡 The stabbed: { $stabbed } · the doker: { $dokers }
  }
 partners = Pairs: { $first } · { $second }
+trump-apart = Trump { $trump } · under the talon { $card } · talon { $talon } · discard { $discard }

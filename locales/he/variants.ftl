@@ -7,7 +7,6 @@ button-waive = 👌 משאירים ככה
 button-consent = 👍 יאללה, גם שישי
 
 hand-rights-mine = לפני המכה הראשונה: יש לך מה להכריז. מנצלים או משאירים?
-hand-rights-wait = רגע לפני ההתחלה: בודקים אם למישהו יש מה להכריז.
 hand-joker = 🃏 הג׳וקר במקום איזה קלף?
 hand-consent = חמישה כוסו! לפתוח גם לקלף שישי?
 rights-wait = רגע לפני ההתחלה: אולי למישהו יש מה להכריז.
@@ -87,3 +86,4 @@ event-titled = { $dokers ->
    *[other] 🗡 הנדקר: { $stabbed } · הדוקר: { $dokers }
  }
 partners = זוגות: { $first } · { $second }
+trump-apart = קוזיר { $trump } · מתחת לקופה { $card } · קופה { $talon } · ביטו { $discard }

@@ -7,7 +7,6 @@ button-waive = 👌 Оставить как есть
 button-consent = 👍 Давай и шестую
 
 hand-rights-mine = До первой карты: тебе есть что объявить. Объявляй или оставь как есть.
-hand-rights-wait = Секунду: вдруг кому-то есть что объявить до первой карты.
 hand-joker = 🃏 Кого изображает джокер?
 hand-consent = Пять побито! Пустишь шестую?
 rights-wait = Секунду: вдруг кому-то есть что объявить до первой карты.
@@ -87,3 +86,4 @@ event-titled = { $dokers ->
    *[other] 🗡 Заколотый: { $stabbed } · докер: { $dokers }
  }
 partners = Пары: { $first } · { $second }
+trump-apart = Козырь { $trump } · под колодой { $card } · колода { $talon } · бито { $discard }
