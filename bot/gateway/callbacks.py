@@ -29,6 +29,7 @@ KINDS: Final = frozenset(
         "move",
         "select",
         "back",
+        "sip",
         "practice",
         "language",
         "rules",

@@ -21,6 +21,7 @@ from bot.sessions.archive import StillPlaying, record_of
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    ChooseSip,
     ComeBack,
     Command,
     Configure,
@@ -37,6 +38,7 @@ from bot.sessions.commands import (
 from bot.sessions.effects import Notice
 from bot.sessions.model import CALLING, LET_GO, SLIPPING, Person, Place, Table
 from bot.sessions.ports import StoreError
+from bot.sessions.setup import ADMINS_ONLY
 from engine.cards import card_of
 
 log = logging.getLogger(__name__)
@@ -106,6 +108,10 @@ class Presses:
                 return Act(person, press.game, press.bout, press.word, ref)
             case "select":
                 return Select(person, press.game, press.bout, _picked(press.word), ref)
+            case "sip":
+                if not (press.word.isascii() and press.word.isdigit() and len(press.word) == 1):
+                    raise ForgedCallback
+                return ChooseSip(person, press.game, int(press.word), ref)
             case "back":
                 return ComeBack(person, press.game, ref)
             case "peek":
@@ -119,7 +125,9 @@ class Presses:
             case "remove":
                 return RemoveComputer(person, ref)
         # For the rest one must lead the table; whoever opened it does, of others Telegram is asked.
-        admin = person.user_id != table.owner and await self._desk.is_admin(chat, person.user_id)
+        # Some settings are for administrators alone, whoever opened the table.
+        ask = person.user_id != table.owner or press.word in ADMINS_ONLY
+        admin = ask and await self._desk.is_admin(chat, person.user_id)
         match press.kind:
             case "start":
                 return StartGame(person, admin, ref)

@@ -40,6 +40,20 @@ _BUTTONS: dict[type[object], tuple[str, Style | None]] = {
     Announce: ("button-announce", None),
 }
 
+
+def sip_rows(view: HandView, texts: Texts) -> list[Row]:
+    """Whom to pick to sip, for the one who beat everything (V9)."""
+    sip, game = view.game.sip, view.game
+    if sip is None or sip.seat or sip.chosen_by != view.view.seat:
+        return []
+    buttons = []
+    for other in game.seats[: game.public.seats]:
+        if other.number != view.view.seat:
+            press = Press("sip", game.table_id, game.game, word=str(other.number))
+            buttons.append(Button(texts.plain("button-sip", name=name_of(other, texts)), press))
+    return rows_of(buttons, 2)
+
+
 Move = Callable[[Action], Press]
 
 

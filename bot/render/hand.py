@@ -17,6 +17,7 @@ from bot.render.table import (
     player_lines,
     role_mark,
     seat_marks,
+    sip_line,
     trump_line,
     waiting_line,
     waiting_text,
@@ -47,7 +48,7 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
         lines += ["", *player_lines(game, texts), ""]
     else:
         lines.append(opponents_line(game, view.view.seat, texts))
-    lines += [news_line(game.news, game.seats, texts), "", *pile_lines(public, texts), ""]
+    lines += [news_line(game.news, game.seats, texts), sip_line(game, texts), "", *pile_lines(public, texts), ""]
     if view.view.seat in public.waiting and public.waiting == (view.view.seat,):
         if game.deadline is not None:
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))

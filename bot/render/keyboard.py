@@ -7,7 +7,7 @@ cannot be played is a button too: it tries the nearest thing a person may mean b
 from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
-from bot.render.extras import extra_rows, gift, is_waiver, menu_rows
+from bot.render.extras import extra_rows, gift, is_waiver, menu_rows, sip_rows
 from bot.render.frame import Row, button, rows_of
 from bot.render.rules_page import chapter_of
 from bot.render.screen import Button, Press, Style
@@ -44,7 +44,7 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     rows += _card_rows(view)
     rows += extra_rows(view, texts, lambda action: _move(view, action), lambda word: press(view, "select", word))
     extras = [*_transfers(view, texts), *_openings(view)]
-    room = _MOST_BUTTONS - seat.hand.bit_count() - 4
+    room = _MOST_BUTTONS - seat.hand.bit_count() - 12
     rows += rows_of(extras[:room], 2)
     last: list[Button] = []
     for action in seat.legal:
@@ -58,6 +58,7 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
             last.append(button(texts, _pass_label(seat.public), _move(view, action), style))
     if last:
         rows.append(tuple(last))
+    rows += sip_rows(view, texts)
     if view.refused is not None:
         rule = Press("rule", view.game.table_id, word=chapter_of(view.refused.reason))
         rows.append((button(texts, "button-why", rule),))

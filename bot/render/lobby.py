@@ -24,6 +24,8 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
         lines.append(texts.html("lobby-empty"))
     lines += [_seat_line(seat, texts) for seat in view.seats]
     lines.append("")
+    if view.drinking == "on":
+        lines += [texts.html("lobby-drinking"), ""]
     lines += _state_lines(view, texts)
     lines += ["", *standings_lines(view.standing, texts)]
     if view.standing.over:

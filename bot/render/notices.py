@@ -26,6 +26,7 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "wrong-game": (), "old-bout": (), "not-playing": (), "done-attack": ("card",), "done-beat": ("target", "card"),
     "done-transfer": ("card",), "done-take": (), "done-pass": (), "done-show": ("card",),
     "done-swap-trump": (), "done-redeal": (), "done-swap-hand": (), "done-waive": (), "done-consent": (),
+    "done-sip": (), "no-sip": (),
     "done-call": (), "done-call-wrong": (), "done-slip": (), "done-announce": (), "done-give": (),
     "picked": ("card",), "let-go": (),
     "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),

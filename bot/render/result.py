@@ -18,6 +18,8 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
     lines: list[str | None] = [_headline(view, texts)]
     if view.epaulettes and view.durak:
         lines.append(texts.html("result-epaulettes", name=names_of(view.seats, view.durak, texts)))
+    if view.drinking and view.durak and not view.stopped:
+        lines.append(texts.html("result-drinking"))
     if view.titles is not None:
         lines.append(event_text(view.titles, view.seats, texts))
     if not view.stopped and any(view.places):

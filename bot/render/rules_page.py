@@ -29,7 +29,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "push": ("push",),
     "doker": ("doker",),
     "cheaters": ("cheaters",),
-    "table": ("clock", "defence_clock", "auto_pass", "series"),
+    "table": ("drinking", "clock", "defence_clock", "auto_pass", "series"),
 }
 #: Chapters about something that not every table plays: the setting that turns it on.
 _OPTIONAL = {"transfer": "transfer", "pairs": "pairs", "push": "push", "doker": "doker", "cheaters": "cheaters"}

@@ -25,6 +25,7 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
         *player_lines(view, texts),
         "",
         news_line(view.news, view.seats, texts),
+        sip_line(view, texts),
         "",
         *pile_lines(view.public, texts),
         "",
@@ -32,6 +33,19 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     ]
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
     return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
+
+
+def sip_line(view: GameView, texts: Texts) -> str | None:
+    """Who sips, or who is to say so (V9); None without the drinking manner."""
+    sip = view.sip
+    if sip is None:
+        return None
+    if not sip.seat:
+        return texts.html("sip-open", name=names_of(view.seats, (sip.chosen_by,), texts))
+    name = names_of(view.seats, (sip.seat,), texts)
+    if sip.chosen_by:
+        return texts.html("sip-chosen", name=name, by=names_of(view.seats, (sip.chosen_by,), texts))
+    return texts.html("sip-taken", name=name)
 
 
 def partners_line(view: GameView, texts: Texts) -> str | None:

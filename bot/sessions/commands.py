@@ -127,6 +127,16 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseSip:
+    """Who beat everything picks who sips (V9)."""
+
+    person: Person
+    game: int
+    seat: int
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Peek:
     """Show me my cards here and now, for my eyes alone."""
 
@@ -200,5 +210,5 @@ class Restored:
 
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
-    | Select | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
+    | Select | ChooseSip | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
 )  # fmt: skip

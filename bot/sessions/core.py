@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import lobby, play
+from bot.sessions import drinking, lobby, play
 from bot.sessions.commands import (
     Act,
     AddComputer,
     CallHand,
+    ChooseSip,
     ComeBack,
     Command,
     Configure,
@@ -57,6 +58,8 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             play.act(turn, command)
         case Select():
             play.select(turn, command)
+        case ChooseSip():
+            drinking.choose(turn, command)
         case Tick():
             play.tick(turn)
         case Moved():

@@ -159,6 +159,9 @@ def configure(turn: Turn, command: Configure) -> None:
     if command.what == "keep":
         _keep(turn, ref)
         return
+    if command.what in setup.ADMINS_ONLY and not command.admin:
+        turn.answer(ref, "admins-only")
+        return
     new = table.setup
     try:
         match command.what:
@@ -175,7 +178,7 @@ def configure(turn: Turn, command: Configure) -> None:
     except setup.NoSuchSetting:
         turn.answer(ref, "forged")
         return
-    turn.change(rules=new.rules, clock=new.clock, auto_pass=new.auto_pass, series=new.series)
+    turn.change(rules=new.rules, clock=new.clock, auto_pass=new.auto_pass, series=new.series, drinking=new.drinking)
     if ref is not None:
         turn.effects.append(Answer(ref))
     turn.refresh(command.person)

@@ -23,6 +23,8 @@ LET_GO, SLIPPING, CALLING = -1, -2, -3
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
 #: What the table does about seats that have nothing to throw in.
+#: The drinking manner (V9).
+DRINKING = ("off", "on")
 AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
@@ -103,6 +105,14 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class Sip:
+    """Somebody is to sip (V9): a seat, and the seat that chose it (0: a take did). `seat` 0: still to be chosen."""
+
+    seat: int
+    chosen_by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game being played or just ended. Times are seconds since the epoch."""
 
@@ -117,6 +127,7 @@ class Game:
     think_at: float | None = None  # when a computer makes the next move
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
+    sip: Sip | None = None  # of the last bout
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat
@@ -139,6 +150,7 @@ class Setup:
     clock: int | None = DEFAULT_CLOCK
     auto_pass: str = "at_once"
     series: str = "endless"
+    drinking: str = "off"  # V9
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +177,7 @@ class Table:
     clock: int | None = DEFAULT_CLOCK
     auto_pass: str = "at_once"
     series: str = "endless"
+    drinking: str = "off"  # V9
     seats: tuple[Seat, ...] = ()
     game: Game | None = None
     number: int = 0  # games dealt so far
@@ -179,7 +192,7 @@ class Table:
     @property
     def setup(self) -> Setup:
         """How the table is set up."""
-        return Setup(self.rules, self.clock, self.auto_pass, self.series)
+        return Setup(self.rules, self.clock, self.auto_pass, self.series, self.drinking)
 
     def seat_of(self, user_id: int) -> int:
         """The seat number (from 1) of a person; 0 when they do not sit here or have left."""

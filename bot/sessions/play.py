@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.sessions import drinking
 from bot.sessions.commands import Act, Moved, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame, Think
 from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, player_key
@@ -282,6 +283,7 @@ def perform(turn: Turn, action: Action, by: str) -> list[Event]:
     state = turn.game.state
     if news or len(state.piles) > 1 or any(pile.defence >= 0 for pile in state.piles):
         turn.change_game(news=news)
+    drinking.after_bout(turn, events)
     if state.over:
         _finish(turn, events)
     else:

@@ -80,6 +80,7 @@ class Registry:
                 clock=setup.clock,
                 auto_pass=setup.auto_pass,
                 series=setup.series,
+                drinking=setup.drinking,
                 seats=seats,
                 opened=now,
             )

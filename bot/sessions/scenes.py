@@ -74,6 +74,7 @@ def _screen(table: Table) -> LobbyView | GameView | ResultView | None:
             clock=table.clock,
             auto_pass=table.auto_pass,
             series=table.series,
+            drinking=table.drinking,
             problems=table.rules.validate(len(table.seats)),
             page=table.page,
             standing=_standing(table),
@@ -94,6 +95,7 @@ def _game(table: Table) -> GameView:
         public=public_view(game.state),
         deadline=game.deadline,
         news=game.news,
+        sip=game.sip,
         turn=(table.series, table.played + 1),
     )
 
@@ -116,6 +118,7 @@ def _result(table: Table) -> ResultView:
         durak=game.state.durak or (),
         places=game.state.places,
         epaulettes=any(isinstance(event, Epaulettes) for event in game.news),
+        drinking=table.drinking == "on",
         titles=next((event for event in game.news if isinstance(event, Titled)), None),
         stopped=game.stopped,
         standing=_standing(table),

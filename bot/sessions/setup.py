@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.sessions.model import AUTO_PASSES, CLOCKS, SERIES, Setup
+from bot.sessions.model import AUTO_PASSES, CLOCKS, DRINKING, SERIES, Setup
 from engine.presets import PRESETS
 from engine.rules import NOT_PLAYED, SETTINGS
 
@@ -20,7 +20,14 @@ Value = int | str | None
 #: The page with presets and groups.
 FIRST_PAGE: Final = "first"
 #: The settings that are not the engine's.
-TABLE_SETTINGS: Final[dict[str, tuple[Value, ...]]] = {"clock": CLOCKS, "auto_pass": AUTO_PASSES, "series": SERIES}
+TABLE_SETTINGS: Final[dict[str, tuple[Value, ...]]] = {
+    "clock": CLOCKS,
+    "auto_pass": AUTO_PASSES,
+    "series": SERIES,
+    "drinking": DRINKING,
+}
+#: What only an administrator of the group turns (V9).
+ADMINS_ONLY: Final = frozenset({"drinking"})
 #: Every setting, in its group.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "deck": ("deck", "packs", "no_talon_trump", "pairs", "pair_out", "doker"),
@@ -34,6 +41,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "end": ("last_bout", "focus"),
     "series": ("series",),
     "clock": ("clock", "auto_pass", "defence_clock"),
+    "drinking": ("drinking",),
 }  # fmt: skip
 
 

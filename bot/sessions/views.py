@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sessions.effects import Notice
-from bot.sessions.model import Place, Score, Setup
+from bot.sessions.model import Place, Score, Setup, Sip
 from engine.errors import Reason
 from engine.events import Event, Titled
 from engine.rules import Problem, RuleSet
@@ -51,6 +51,7 @@ class LobbyView:
     clock: int | None
     auto_pass: str
     series: str
+    drinking: str
     problems: tuple[Problem, ...]
     page: str  # of the settings, as `bot.sessions.setup` names them; empty: closed
     standing: Standing
@@ -58,7 +59,7 @@ class LobbyView:
     @property
     def setup(self) -> Setup:
         """How the table is set up."""
-        return Setup(self.rules, self.clock, self.auto_pass, self.series)
+        return Setup(self.rules, self.clock, self.auto_pass, self.series, self.drinking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class GameView:
     public: PublicView
     deadline: float | None
     news: tuple[Event, ...]
+    sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
 
 
@@ -91,6 +93,7 @@ class ResultView:
     places: tuple[tuple[int, ...], ...]
     epaulettes: bool
     titles: Titled | None  # the stabbed and the doker (V7.10)
+    drinking: bool  # V9
     stopped: bool
     standing: Standing
 

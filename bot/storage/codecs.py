@@ -82,7 +82,8 @@ _SETTINGS: Final = Codec[dict[str, dict[str, int | str] | int | str | None]](
 def write_settings(setup: Setup) -> str:
     """The setup of a table as a JSON object."""
     rules = setup.rules.departures()
-    return _SETTINGS.write({"clock": setup.clock, "auto_pass": setup.auto_pass, "series": setup.series, "rules": rules})
+    own = {"clock": setup.clock, "auto_pass": setup.auto_pass, "series": setup.series, "drinking": setup.drinking}
+    return _SETTINGS.write({**own, "rules": rules})
 
 
 def read_settings(text: str) -> Setup:
@@ -92,11 +93,12 @@ def read_settings(text: str) -> Setup:
             "clock": int() | None as clock,
             "auto_pass": str() as auto_pass,
             "series": str() as series,
+            "drinking": str() as drinking,
             "rules": dict() as rules,
             **rest,
         } if not rest:
-            return Setup(_rules(rules), clock, auto_pass, series)
-    raise ValueError("settings are clock, auto_pass, series and rules")
+            return Setup(_rules(rules), clock, auto_pass, series, drinking)
+    raise ValueError("settings are clock, auto_pass, series, drinking and rules")
 
 
 def write_deck(deck: Iterable[int]) -> str:

@@ -19,11 +19,11 @@ Row = tuple[Any, ...]
 Statement = tuple[str, Row]
 
 TABLE_COLUMNS = (
-    "chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, series, seats, number, played, "
-    "scores, durak, page, call, keep_old, opened"
+    "chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, series, drinking, seats, number, "
+    "played, scores, durak, page, call, keep_old, opened"
 )
-INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 20)})"
-_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 20)}) WHERE id = ?"
+INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 21)})"
+_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 21)}) WHERE id = ?"
 _DEALT = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, series_game, salt, seal, started"
 GAME_COLUMNS = f"{_DEALT}, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
@@ -81,6 +81,7 @@ def table_row(table: Table) -> Row:
         table.clock,
         table.auto_pass,
         table.series,
+        table.drinking,
         codecs.SEATS.write(table.seats),
         table.number,
         table.played,
@@ -96,7 +97,7 @@ def table_row(table: Table) -> Row:
 def table_of(row: Row) -> Table:
     """The table of a row: its id, then `TABLE_COLUMNS`."""
     table_id, chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, *rest = row
-    series, seats, number, played, scores, durak, page, call, keep_old, opened = rest
+    series, drinking, seats, number, played, scores, durak, page, call, keep_old, opened = rest
     return Table(
         id=table_id,
         place=Place(chat_id, thread_id, bool(private), title),
@@ -107,6 +108,7 @@ def table_of(row: Row) -> Table:
         clock=clock,
         auto_pass=auto_pass,
         series=series,
+        drinking=drinking,
         seats=codecs.SEATS.read(seats),
         number=number,
         played=played,

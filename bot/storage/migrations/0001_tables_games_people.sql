@@ -37,6 +37,7 @@ CREATE TABLE tables (
     clock INTEGER,
     auto_pass TEXT NOT NULL,
     series TEXT NOT NULL,
+    drinking TEXT NOT NULL CHECK (drinking IN ('off', 'on')),
     seats TEXT NOT NULL CHECK (json_valid(seats)),
     number INTEGER NOT NULL,
     played INTEGER NOT NULL,

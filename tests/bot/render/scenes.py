@@ -17,7 +17,7 @@ from bot.render.screens import (
     welcome_screen,
 )
 from bot.render.texts import Texts
-from bot.sessions.model import Refusal, Setup
+from bot.sessions.model import Refusal, Setup, Sip
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import HandOver, Refused, Standing
@@ -80,6 +80,8 @@ def _games() -> dict[str, Render]:
         "table-middle": _table(views.game(middle, news)),
         "table-taking": _table(views.game(taking, took, who=marked)),
         "table-transferred": _table(views.game(transferred, moved)),
+        "table-sip-taken": _table(views.sipping(views.game(middle, news), Sip(1))),
+        "table-sip-chosen": _table(views.sipping(views.game(middle, news), Sip(1, 2))),
         "table-late": _table(views.game(end[0][0], end[0][1])),
     }
 
@@ -108,6 +110,7 @@ def _hands() -> dict[str, Render]:
         "hand-taking": _hand(views.hand(views.game(taking), taking, 1)),
         "hand-transfer": _hand(views.hand(views.game(transfer), transfer, 1)),
         "hand-refused": _hand(replace(views.hand(views.game(choice), choice, 1), refused=refused)),
+        "hand-sip": _hand(views.hand(views.sipping(views.game(middle, news), Sip(0, 3)), middle, 3)),
         "hand-away": _hand(views.hand(views.game(middle, news), middle, 3, away=True)),
         "hand-private": _table(
             views.hand(views.game(middle, news, views.PRIVATE, views.seats(3, computers=2)), middle, 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
-from bot.sessions.model import Place, Score
+from bot.sessions.model import Place, Score, Sip
 from bot.sessions.views import GameView, HandView, LobbyView, ResultView, SeatInfo, Standing
 from engine.actions import Action, parse_action, token_of
 from engine.ai.players import play_random
@@ -47,7 +48,8 @@ def lobby(count: int = 3, rules: RuleSet = CLASSIC, place: Place = GROUP, comput
     """A lobby with its problems as the rules see them."""
     return LobbyView(
         table_id=TABLE, place=place, seats=seats(count, computers=computers), rules=rules, clock=CLOCK,
-        auto_pass="at_once", series="endless", problems=rules.validate(count), page="", standing=Standing(),
+        auto_pass="at_once", series="endless", drinking="off", problems=rules.validate(count),
+        page="", standing=Standing(),
     )  # fmt: skip
 
 
@@ -61,6 +63,11 @@ def game(
     )  # fmt: skip
 
 
+def sipping(view: GameView, sip: Sip) -> GameView:
+    """The same game with the drinking manner."""
+    return replace(view, sip=sip)
+
+
 def hand(view: GameView, state: State, seat: int, selected: int | None = None, away: bool = False) -> HandView:
     """What one seat sees."""
     return HandView(game=view, view=seat_view(state, seat), selected=selected, away=away)
@@ -70,8 +77,8 @@ def result(state: State, scores: tuple[Score, ...] = (), place: Place = GROUP) -
     """The end of a game."""
     return ResultView(
         table_id=TABLE, place=place, game=GAME, seats=seats(len(state.hands)), rules=state.rules, clock=CLOCK,
-        durak=state.durak or (), places=state.places, epaulettes=False, titles=None, stopped=state.durak is None,
-        standing=Standing(played=5, scores=scores),
+        durak=state.durak or (), places=state.places, epaulettes=False, titles=None, drinking=False,
+        stopped=state.durak is None, standing=Standing(played=5, scores=scores),
     )  # fmt: skip
 
 
