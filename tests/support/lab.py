@@ -28,6 +28,11 @@ BASE_URL = "https://sandbox/bot"
 BASE_FILE_URL = "https://sandbox/file/bot"
 
 
+def bare(text: str) -> str:
+    """A text without isolates and direction marks."""
+    return "".join(char for char in text if char not in "\u200e\u200f\u2066\u2067\u2068\u2069")
+
+
 class Lab:
     """A world and the bot in it."""
 
@@ -114,7 +119,7 @@ class Lab:
         board = self.board(chat)
         for row in board.buttons:
             for button in row:
-                if button.callback_data and button.callback_data.startswith(kind) and label in button.text:
+                if button.callback_data and button.callback_data.startswith(kind) and label in bare(button.text):
                     query = self.world.press(user, chat, board.id, button.callback_data)
                     await self.settle()
                     answer = self.world.query(query)

@@ -382,3 +382,61 @@ async def test_a_stop_in_order_loses_no_tap(tmp_path: Path) -> None:
         game = it.table().game
         assert game is not None
         assert game.ply == 1
+
+
+async def test_the_drinking_manner_is_an_admins_word_and_whoever_beat_all_picks(it: Lab) -> None:
+    """V9: off unless an administrator of the group turns it on; then a full defence picks who sips."""
+    friends = Friends(it)
+    await friends.say(friends.boris, "/newgame")
+    await it.press(friends.dana, friends.group, "join")
+    await it.press(friends.boris, friends.group, "configure", label="⚙️")
+    await it.run(5)
+    await it.press(friends.boris, friends.group, "configure", label="🥃")
+    await it.run(5)
+    await it.press(friends.boris, friends.group, "configure", label="שתייה: לא")
+    assert it.table().drinking == "off"  # he opened the table, and is no administrator
+    it.world.promote(friends.boris, friends.group)
+    await it.press(friends.boris, friends.group, "configure", label="שתייה: לא")
+    assert it.table().drinking == "on"
+    await it.run(10)
+    assert "18+" in it.board(friends.group).text
+    await it.press(friends.boris, friends.group, "configure", label="↩️ חזרה")
+    await it.run(10)
+    assert "🔞" in it.board(friends.group).text
+    await it.press(friends.boris, friends.group, "start")
+    await it.run(10)
+
+    def picks(user: User) -> list[str]:
+        data = [b.callback_data or "" for row in friends.hand(user).buttons for b in row]
+        return [text for text in data if text.startswith("sip")]
+
+    people = (friends.dana, friends.boris)
+    for _ in range(400):
+        if any(picks(user) for user in people) or it.table().phase is not Phase.GAME:
+            break
+        for user in people:
+            lit = [b for row in friends.hand(user).buttons for b in row if b.style and b.callback_data]
+            lit = [b for b in lit if b.style != "danger"] or lit
+            if lit:
+                it.world.press(user, friends.private(user), friends.hand(user).id, lit[0].callback_data or "")
+                await it.run(2)
+                break
+        else:
+            done = [
+                (user, b.callback_data)
+                for user in people
+                for row in friends.hand(user).buttons
+                for b in row
+                if (b.callback_data or "").endswith(":p")
+            ]
+            user, data = done[0]
+            it.world.press(user, friends.private(user), friends.hand(user).id, data or "")
+            await it.run(2)
+    picker = next(user for user in people if picks(user))
+    query = it.world.press(picker, friends.private(picker), friends.hand(picker).id, picks(picker)[0])
+    await it.run(10)
+    answer = it.world.query(query)
+    assert answer is not None
+    assert "🥃" in answer.text
+    assert not picks(picker)
+    assert "🥃" in it.board(friends.group).text
