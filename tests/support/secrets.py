@@ -19,6 +19,7 @@ from engine.cards import CARD_TEXTS, faces
 from engine.deal import deal
 from engine.events import (
     CheatCaught,
+    DrewTwo,
     Event,
     FirstAttacker,
     FocusOpened,
@@ -79,7 +80,7 @@ class Knowledge:
                     shown = [event.card] if event.card >= 0 else []
                 case Redealt() | FocusOpened():  # R3.1, R14.1
                     shown = faces(event.cards)
-                case SentBack() | CheatCaught():  # it lay on the table
+                case SentBack() | CheatCaught() | DrewTwo():  # it lay on the table; V7.3: why that seat is next
                     shown = [event.card]
                 case TrumpSwapped():  # R3.3
                     shown = [event.given, event.taken]

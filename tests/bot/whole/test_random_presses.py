@@ -20,6 +20,7 @@ from bot.sessions.model import Phase, Setup
 from engine.presets import PRESETS
 from engine.record import parse_record, replay
 from engine.rules import RuleSet
+from tests.bot.sessions.support import SeededShuffler
 from tests.support.games import random_rules, table_sizes
 from tests.support.lab import Lab, lab
 from tests.support.secrets import leaks
@@ -163,7 +164,8 @@ class Evening:
 
 async def one(folder: Path, number: int, caplog: pytest.LogCaptureFixture, rules: RuleSet | None = None) -> None:
     """One evening, and everything that must hold after it."""
-    async with lab(folder) as it:
+    # The decks follow from the number, so that a game that fails can be played again.
+    async with lab(folder, shuffler=SeededShuffler(number)) as it:
         evening = Evening(it, random.Random(number), number, rules)
         await evening.open(settings=number)
         await evening.play()
