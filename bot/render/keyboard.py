@@ -15,7 +15,7 @@ from bot.render.texts import Texts
 from bot.sessions.views import HandView
 from engine.actions import Action, Attack, Beat, Pass, Show, Take, Transfer, token_of
 from engine.ai.honest import is_lawful
-from engine.cards import BODY, CARD_TEXTS, DECLARED, FACE, RED_JOKER, by_strength, suit_of
+from engine.cards import BODY, CARD_TEXTS, DECLARED, FACE, RED_JOKER, TWIN, by_strength, suit_of
 from engine.state import OPEN
 from engine.view import PublicView, SeatView
 
@@ -44,7 +44,7 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     rows += _card_rows(view)
     rows += extra_rows(view, texts, lambda action: _move(view, action), lambda word: press(view, "select", word))
     extras = [*_transfers(view, texts), *_openings(view)]
-    room = _MOST_BUTTONS - seat.hand.bit_count() - 12
+    room = max(0, _MOST_BUTTONS - seat.hand.bit_count() - 12)
     rows += rows_of(extras[:room], 2)
     last: list[Button] = []
     for action in seat.legal:
@@ -125,7 +125,8 @@ def _aim_rows(view: HandView, targets: list[Beat], texts: Texts) -> list[Row]:
 def _card_rows(view: HandView) -> list[Row]:
     seat = view.view
     trump = seat.public.trump
-    cards = by_strength(seat.hand, trump)
+    # Twins (R1.2) share a button: of a hundred cards there are at most 54 to tell apart.
+    cards = list(dict.fromkeys(by_strength(seat.hand, trump)))
     if len(cards) <= _ONE_ROW:
         return rows_of([_card_button(view, card) for card in cards], _ONE_ROW)
     width = _ONE_ROW if len(cards) <= _ROOMY else _WIDEST
@@ -139,7 +140,7 @@ def _card_rows(view: HandView) -> list[Row]:
 
 def _card_button(view: HandView, card: int) -> Button:
     """A card of the hand: lit where playing it keeps the rules, plain where it does not (whether or not it goes)."""
-    seat, label = view.view, card_text(card)
+    seat, label = view.view, _label(view.view, card)
     given = gift(seat, card)
     if given is not None:
         return Button(label, _move(view, given), style="success")
@@ -161,6 +162,10 @@ def _card_button(view: HandView, card: int) -> Button:
         if transfers:
             return Button(label, _move(view, transfers[0]), style="primary" if style else None)
     return Button(label, press(view, "move", _attempt(seat, card)))
+
+
+def _label(seat: SeatView, card: int) -> str:
+    return card_text(card) + (" ×2" if seat.hand >> card + TWIN & 1 else "")
 
 
 def _puts_down(action: Action) -> int:

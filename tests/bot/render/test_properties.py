@@ -187,3 +187,17 @@ def test_hands_of_any_size_fit(size: int) -> None:
         shown = hand_screen(big, texts)
         check.screen(shown, texts)
         assert sum(map(len, shown.buttons)) == size
+
+
+def test_two_whole_packs_in_one_hand_fit_too() -> None:
+    """R1.2: twins share a button that says so, and every button stays within Telegram's hundred."""
+    state, _ = views.played("", 2, PRESETS["long"])
+    everything = sum(1 << card for card in range(52))
+    hand = views.hand(views.game(state), state, state.attacker)
+    big = replace(hand, view=replace(hand.view, hand=everything | everything << 54, legal=()))
+    for texts in TEXTS:
+        shown = hand_screen(big, texts)
+        check.screen(shown, texts)
+        labels = [button.label for row in shown.buttons for button in row]
+        assert len(labels) == 52
+        assert all("×2" in label for label in labels)
