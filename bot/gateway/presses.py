@@ -36,7 +36,7 @@ from bot.sessions.commands import (
     StartGame,
 )
 from bot.sessions.effects import Notice
-from bot.sessions.model import CALLING, LET_GO, SLIPPING, Person, Place, Table
+from bot.sessions.model import BLACK_AS, CALLING, LET_GO, RED_AS, SLIPPING, Person, Place, Table
 from bot.sessions.ports import StoreError
 from bot.sessions.setup import ADMINS_ONLY
 from engine.cards import card_of
@@ -44,7 +44,7 @@ from engine.cards import card_of
 log = logging.getLogger(__name__)
 
 #: Words that pick something else than a card.
-_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING}
+_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS}
 #: Presses that belong to the table's own message, not to a hand.
 _AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
 

@@ -13,7 +13,7 @@ from bot.render.frame import Row, rows_of
 from bot.render.names import name_of
 from bot.render.screen import Button, Press, Style
 from bot.render.texts import Markup, Texts
-from bot.sessions.model import CALLING, SLIPPING
+from bot.sessions.model import BLACK_AS, CALLING, RED_AS, SLIPPING
 from bot.sessions.views import HandView
 from engine.actions import (
     Action,
@@ -29,6 +29,8 @@ from engine.actions import (
     SwapHand,
     SwapTrump,
 )
+from engine.cards import BLACK_JOKER, BODY, DECLARED, FACE, RED_JOKER
+from engine.state import OPEN
 from engine.view import SeatView
 
 #: The message of a button for each kind of action that has one of its own, and its colour.
@@ -54,6 +56,8 @@ def sip_rows(view: HandView, texts: Texts) -> list[Row]:
     return rows_of(buttons, 2)
 
 
+_DISGUISED = {RED_AS: RED_JOKER, BLACK_AS: BLACK_JOKER}
+
 Move = Callable[[Action], Press]
 
 
@@ -64,7 +68,23 @@ def menu_rows(view: HandView, texts: Texts, move: Move) -> list[Row]:
         return rows_of([Button(card_text(action.card), move(action), style="danger") for action in slips], 6)
     if view.selected == CALLING:
         return rows_of(_calls(view, texts, move), 2)
-    return []
+    beats = joker_beats(view)
+    return rows_of([Button(card_text(FACE[beat.card]), move(beat), style="success") for beat in beats], 8)
+
+
+def joker_beats(view: HandView) -> list[Beat]:
+    """The beats of the first open card with the joker that is to stand for another card, by that card (R15.2)."""
+    if view.selected not in _DISGUISED:
+        return []
+    joker, targets = _DISGUISED[view.selected], [p.attack for p in view.view.public.piles if p.defence == OPEN]
+    beats = [a for a in view.view.legal if isinstance(a, Beat) and a.card >= DECLARED and BODY[a.card] == joker]
+    return sorted((a for a in beats if a.target == targets[0]), key=lambda beat: FACE[beat.card])
+
+
+def disguise_row(view: HandView, texts: Texts, menu: Callable[[str], Press]) -> list[Row]:
+    """For a picked joker: the way to declare it to be another card."""
+    word = {RED_JOKER: "red", BLACK_JOKER: "black"}.get(view.selected or 0)
+    return [(Button(texts.plain("button-joker-as"), menu(word)),)] if word else []
 
 
 def extra_rows(view: HandView, texts: Texts, move: Move, menu: Callable[[str], Press]) -> list[Row]:
@@ -123,6 +143,9 @@ def special_line(view: HandView, texts: Texts) -> Markup | None:
     seat = view.view
     if seat.public.rights:
         return texts.html("hand-rights-mine" if seat.legal else "rights-wait")
+    as_another = joker_beats(view)
+    if as_another:
+        return texts.html("hand-joker-on", card=card_text(as_another[0].target))
     if view.selected == SLIPPING and any(isinstance(action, Slip) for action in seat.legal):
         return texts.html("hand-slip")
     if view.selected == CALLING and any(isinstance(action, CallCard | CallSeat) for action in seat.legal):

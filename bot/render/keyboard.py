@@ -7,7 +7,7 @@ cannot be played is a button too: it tries the nearest thing a person may mean b
 from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
-from bot.render.extras import extra_rows, gift, is_waiver, menu_rows, sip_rows
+from bot.render.extras import disguise_row, extra_rows, gift, is_waiver, menu_rows, sip_rows
 from bot.render.frame import Row, button, rows_of
 from bot.render.rules_page import chapter_of
 from bot.render.screen import Button, Press, Style
@@ -73,7 +73,7 @@ def press(view: HandView, kind: str, word: str = "") -> Press:
 def aims(view: HandView) -> list[Beat]:
     """What the card that was picked can beat; empty when none is picked, or it has no use any more.
 
-    A joker beats as itself: declared to be something else it would only open more ranks to throw in (R15.2).
+    Here a joker beats as itself; declared to be another card, it does in `extras.joker_beats` (R15.2).
     """
     return [action for action in view.view.legal if isinstance(action, Beat) and action.card == view.selected]
 
@@ -119,7 +119,8 @@ def _aim_rows(view: HandView, targets: list[Beat], texts: Texts) -> list[Row]:
         Button(texts.plain("button-target", card=card_text(beat.target)), _move(view, beat), style="success")
         for beat in sorted(targets, key=lambda beat: order[beat.target])
     ]
-    return [*rows_of(buttons, 3), (button(texts, "button-let-go", press(view, "select")),)]
+    as_another = disguise_row(view, texts, lambda word: press(view, "select", word))
+    return [*rows_of(buttons, 3), *as_another, (button(texts, "button-let-go", press(view, "select")),)]
 
 
 def _card_rows(view: HandView) -> list[Row]:
@@ -149,7 +150,7 @@ def _card_button(view: HandView, card: int) -> Button:
     for actions, style in ((lawful, True), (mine, False)):
         lit: Style | None = "success" if style else None
         beats = [action for action in actions if isinstance(action, Beat)]
-        if len({beat.target for beat in beats}) > 1:
+        if len({beat.target for beat in beats}) > 1 or (beats and card >= RED_JOKER):  # a joker may be declared
             return Button(label, press(view, "select", CARD_TEXTS[card]), style=lit)
         if beats:
             return Button(label, _move(view, beats[0]), style=lit)

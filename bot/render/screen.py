@@ -17,7 +17,8 @@ class Press(NamedTuple):
     Kinds: ``join leave add remove start configure rematch reopen peek record move select sip back practice language
     rules rule``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
-    ``slip`` and ``call``: menus), a seat for ``sip``,
+    ``slip``, ``call``, ``red``,
+    ``black``: menus), a seat for ``sip``,
     ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a
     language code for ``language`` (empty: show the choice), a chapter for ``rules`` (in this message; empty: the first
     one, in a message of its own) and for ``rule`` (in a message of its own). ``back`` ends being away; ``practice``

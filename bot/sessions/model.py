@@ -17,8 +17,9 @@ from engine.events import Event
 from engine.rules import CLASSIC, RuleSet
 from engine.state import State
 
-#: What a seat may have picked instead of a card (see `Game.selected`): nothing, the cards to slip, what to call (V8).
-LET_GO, SLIPPING, CALLING = -1, -2, -3
+#: What a seat may have picked instead of a card (see `Game.selected`): nothing, the cards to slip, what to call (V8),
+#: what the red or the black joker is to stand for in a defence (R15.2).
+LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS = -1, -2, -3, -4, -5
 #: Seconds a seat has for its move; None: no clock.
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90

@@ -87,3 +87,5 @@ event-titled = { $dokers ->
  }
 partners = Pairs: { $first } · { $second }
 trump-apart = Trump { $trump } · under the talon { $card } · talon { $talon } · discard { $discard }
+button-joker-as = 🃏 As another card…
+hand-joker-on = 🃏 The joker on { $card }: as which card?

@@ -87,3 +87,5 @@ event-titled = { $dokers ->
  }
 partners = זוגות: { $first } · { $second }
 trump-apart = קוזיר { $trump } · מתחת לקופה { $card } · קופה { $talon } · ביטו { $discard }
+button-joker-as = 🃏 במקום קלף אחר…
+hand-joker-on = 🃏 הג׳וקר על { $card }: במקום איזה קלף?

@@ -87,3 +87,5 @@ event-titled = { $dokers ->
  }
 partners = Пары: { $first } · { $second }
 trump-apart = Козырь { $trump } · под колодой { $card } · колода { $talon } · бито { $discard }
+button-joker-as = 🃏 Как другую карту…
+hand-joker-on = 🃏 Джокер на { $card }: кого он изображает?

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.render.screens import hand_screen
+from bot.render.texts import Texts
 from bot.sessions.commands import Restored, Select
-from bot.sessions.model import CALLING, LET_GO, SLIPPING
+from bot.sessions.model import CALLING, LET_GO, RED_AS, SLIPPING
+from bot.sessions.scenes import scene_of
+from bot.sessions.views import HandView
 from engine.cards import card_of
 from engine.legal import legal_actions
 from engine.position import parse_position
@@ -123,3 +127,18 @@ def test_R15_2_a_joker_is_picked_and_then_declared() -> None:
     game = life.table.game
     assert game is not None
     assert not any(getattr(action, "card", 0) == card_of("8h") for action in legal_actions(game.state, 2))
+
+
+def test_R15_2_a_joker_beats_as_itself_or_declared() -> None:
+    rules = CLASSIC.changed({"deck": 54})
+    life = at("6s7dAc/*r9s8hKd/6hTd9c - JhQh h 1>2 4 -", rules)
+    life.act(1, "a 6s")
+    assert life.do(Select(BORIS, 1, 1, card_of("*r"), "r")) == "picked"
+    life.do(Select(BORIS, 1, 1, RED_AS, "r"))
+    scene = next(hand for hand in scene_of(life.table).hands if hand.user_id == BORIS.user_id)
+    assert isinstance(scene.view, HandView)
+    screen = hand_screen(scene.view, Texts("en", strict=True))
+    words = [button.press.word for row in screen.buttons for button in row if button.press]
+    assert words[:52] == [f"b 6s *r={rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs"]
+    assert life.act(2, "b 6s *r=9h") == "done-beat"
+    assert life.act(3, "a 9c") == "done-attack"  # the nine that the joker stands for lies on the table
