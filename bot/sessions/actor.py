@@ -25,6 +25,11 @@ log = logging.getLogger(__name__)
 RETRY = 5.0
 
 
+def ask_again(game: int, seat: int) -> Moved:
+    """What makes a table ask a computer anew: a choice for a moment that never was."""
+    return Moved(game, -1, seat, "")
+
+
 @dataclass(frozen=True)
 class Ports:
     """What a table's actor works with."""
@@ -106,8 +111,10 @@ class TableActor:
             except StoreError as error:
                 log.error("table %d: not saved, nothing was changed: %s", self._table.id, error)
                 self._apologise(command)
-                if isinstance(command, Tick | Moved):
+                if isinstance(command, Tick):
                     self._set_alarm(now + RETRY)
+                elif isinstance(command, Moved):
+                    self._set_alarm(now + RETRY, ask_again(command.game, command.seat))
                 return
         self._table = outcome.table
         self._set_alarm(wake_at(self._table))
@@ -153,11 +160,12 @@ class TableActor:
             self.post(Moved(number, ply, seat, token))
         except Exception:
             log.exception("table %d: the computer of seat %d could not choose", self._table.id, seat)
-            self._set_alarm(self._ports.clock.now() + RETRY)
+            self._set_alarm(self._ports.clock.now() + RETRY, ask_again(number, seat))
         finally:
             self._done()
 
-    def _set_alarm(self, when: float | None) -> None:
+    def _set_alarm(self, when: float | None, command: Command | None = None) -> None:
+        """Post `command` (a tick, unless told otherwise) at a moment; only the last alarm that was set rings."""
         if when == self._alarm_at and self._alarm is not None and not self._alarm.done():
             return
         if self._alarm is not None:
@@ -165,11 +173,11 @@ class TableActor:
             self._alarm = None
         self._alarm_at = when
         if when is not None:
-            self._alarm = asyncio.create_task(self._ring(when), name=f"alarm-{self._table.id}")
+            self._alarm = asyncio.create_task(self._ring(when, command or Tick()), name=f"alarm-{self._table.id}")
 
-    async def _ring(self, when: float) -> None:
+    async def _ring(self, when: float, command: Command) -> None:
         await self._ports.clock.sleep_until(when)
         # The bell has rung: handling the tick may set the next alarm, and must not cancel this task.
         self._alarm = None
         self._alarm_at = None
-        self.post(Tick())
+        self.post(command)

@@ -359,6 +359,9 @@ def tick(turn: Turn) -> None:
     game, now = turn.game, turn.now
     if game.deadline is not None and now >= game.deadline:
         _expire(turn)
+        if turn.game.deadline is not None and now >= turn.game.deadline:
+            # Nobody's turn had run out (R3: the clock runs whoever holds a right): it begins anew.
+            _schedule(turn, before=waited_for(turn.game.state))
         turn.refresh()
     elif game.pass_at is not None and now >= game.pass_at:
         turn.change_game(pass_at=None)
