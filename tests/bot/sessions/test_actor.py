@@ -73,6 +73,7 @@ async def play(tmp_path: Path, thinker: PlainThinker, *, full: bool) -> None:
     for _ in range(1000):
         if actor.table.phase is not Phase.GAME:
             break
+        await clock.advance(0)  # an alarm that was just set has to lie down first
         due = clock.next_deadline()
         assert due is not None, "the table is stuck"
         await clock.advance_to(due)
