@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from engine.ai.players import PLAYERS, Player
+from engine.ai.player import Budget, Player
+from engine.ai.players import PLAYERS
 from engine.apply import apply
 from engine.cards import RED_JOKER, full_deck
 from engine.deal import HAND_SIZE, deal
@@ -38,7 +39,7 @@ def play_game(rules: RuleSet, players: Sequence[Player], dealer: int, chance: ra
     while not state.over and len(moves) < MOST_PLIES:
         waiting = waited_for(state)
         seat = waiting[int(chance.random() * len(waiting))]
-        action = players[seat - 1](seat_view(state, seat), chance)
+        action = players[seat - 1](seat_view(state, seat), chance, Budget())
         state, _ = apply(state, action)
         moves.append(Move(action))
     result = Result(state.durak, state.places) if state.over else None

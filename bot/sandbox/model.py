@@ -263,6 +263,12 @@ class Message:
                     return button
         return None
 
+    def ever_had(self, data: str) -> bool:
+        """Whether a button with this callback data is there, or was before an edit."""
+        versions = (version.buttons for version in self.versions)
+        keyboards = (self.buttons, *versions)
+        return any(button.callback_data == data for keyboard in keyboards for row in keyboard for button in row)
+
     def json(self, *, nested: bool = False) -> Json:
         """The Bot API's Message; a reply's own reply is left out, as there."""
         data: Json = {"message_id": self.id, "from": self.sender.json(), "chat": self.chat.json()}

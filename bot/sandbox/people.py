@@ -189,15 +189,17 @@ class People(Updates):
     # -- pressing -----------------------------------------------------------------------------------------------
 
     def press(self, user: User, chat: Chat, message_id: int, data: str, *, ephemeral: bool = False) -> str:
-        """Press the button with this callback data on a message as it stands now; returns the query's id.
+        """Press the button with this callback data on a message as it stands now, or as it stood; the query's id.
 
-        `ephemeral`: `message_id` is that of an ephemeral message. Raises Impossible if there is no such button.
+        People press what their client shows, which is a little behind: a button taken away a moment ago still
+        reaches the bot, as in Telegram. `ephemeral`: `message_id` is that of an ephemeral message. Raises
+        Impossible if the message never had such a button.
         """
         message = (chat.ephemeral if ephemeral else chat.messages).get(message_id)
         if message is None:
             raise Impossible(f"no message {message_id} in chat {chat.id}")
-        if message.button(data) is None:
-            raise Impossible(f"message {message_id} has no button {data!r}")
+        if not message.ever_had(data):
+            raise Impossible(f"message {message_id} never had a button {data!r}")
         return self._press(user, message, data)
 
     def forge(self, user: User, chat: Chat, message_id: int, data: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from engine.actions import token_of
-from engine.ai.players import Player, play_greedy
+from engine.ai.greedy import play_greedy
+from engine.ai.player import Budget, Player
 from engine.view import SeatView
 
 
@@ -17,4 +18,4 @@ class PlainThinker:
         self._chance = chance or random.SystemRandom()
 
     async def choose(self, view: SeatView) -> str:
-        return token_of(self._player(view, self._chance))
+        return token_of(self._player(view, self._chance, Budget()))

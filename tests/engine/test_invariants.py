@@ -30,6 +30,7 @@ from engine.actions import (
     parse_action,
     token_of,
 )
+from engine.ai.player import Budget
 from engine.ai.players import PLAYERS
 from engine.apply import apply
 from engine.cards import CARD_TEXTS, faces, full_deck, has_all, minus, plus, set_of
@@ -250,7 +251,7 @@ def test_players_play_what_is_legal_and_the_careful_one_loses_less() -> None:
             state = next(any_game(chance))[0]
         while not state.over:
             seat = waited_for(state)[0]
-            action = PLAYERS["greedy" if seat == 1 else "random"](seat_view(state, seat), chance)
+            action = PLAYERS["greedy" if seat == 1 else "random"](seat_view(state, seat), chance, Budget())
             state, _ = apply(state, action)
         for seat in state.durak or ():
             lost[seat] += 1

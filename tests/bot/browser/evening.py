@@ -21,7 +21,7 @@ from bot.sandbox.server import serve
 from bot.sessions.ports import Shuffler
 from bot.sessions.thinkers import PlainThinker
 from bot.storage.store import Storage
-from engine.ai.players import play_greedy
+from engine.ai.greedy import play_greedy
 from tests.support.fast_clock import FastClock
 
 #: Seconds of the bot's clock in one of the wall: a press must still be answered before the sandbox gives it up.

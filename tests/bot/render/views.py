@@ -9,7 +9,8 @@ from random import Random
 from bot.sessions.model import Place, Score, Sip
 from bot.sessions.views import GameView, HandView, LobbyView, ResultView, SeatInfo, Standing
 from engine.actions import Action, parse_action, token_of
-from engine.ai.players import play_random
+from engine.ai.greedy import play_random
+from engine.ai.player import Budget
 from engine.apply import apply
 from engine.cards import DECKS, card_of, each
 from engine.deal import deal
@@ -115,7 +116,7 @@ def moments(seed: int, rules: RuleSet = CLASSIC, count: int = 3) -> Iterator[tup
     while not state.over:
         movers = [seat for seat in range(1, count + 1) if seat_view(state, seat).legal]
         seat = chance.choice(movers)
-        state, events = apply(state, play_random(seat_view(state, seat), chance))
+        state, events = apply(state, play_random(seat_view(state, seat), chance, Budget()))
         yield state, events
 
 

@@ -10,7 +10,8 @@ from bot.sessions.decks import shuffled
 from bot.sessions.effects import Answer, LogAction, Think
 from bot.sessions.model import Person, Phase, Place, Shuffle, Table
 from engine.actions import token_of
-from engine.ai.players import play_random
+from engine.ai.greedy import play_random
+from engine.ai.player import Budget
 from engine.rules import RuleSet
 from engine.state import waited_for
 from engine.view import seat_view
@@ -93,7 +94,7 @@ class Life:
             if isinstance(effect, Think):
                 game = self.table.game
                 assert game is not None
-                action = play_random(seat_view(game.state, effect.seat), self.chance)
+                action = play_random(seat_view(game.state, effect.seat), self.chance, Budget())
                 self.handle(Moved(game.number, game.ply, effect.seat, token_of(action)))
         return outcome
 
@@ -105,7 +106,7 @@ class Life:
         if self.table.seats[seat - 1].automatic:
             self.tick()
         else:
-            action = play_random(seat_view(game.state, seat), self.chance)
+            action = play_random(seat_view(game.state, seat), self.chance, Budget())
             self.act(seat, token_of(action).partition(" ")[2])
 
     def play_out(self) -> None:
