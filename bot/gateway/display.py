@@ -241,6 +241,11 @@ class Display:
         """When something that waits may be sent (seconds since the epoch); None when nothing waits."""
         return self._traffic.dispatcher.next_due()
 
+    def lag(self) -> float:
+        """For how many seconds the oldest screen, message or answer that waits has waited; 0 when nothing does."""
+        since = self._traffic.dispatcher.oldest()
+        return 0.0 if since is None else max(0.0, self._clock.now() - since)
+
     async def close(self) -> None:
         """Send what can be sent at once, for ten seconds at most, then stop. What still waits is not sent."""
         if self._closed:

@@ -17,6 +17,7 @@ from bot.sessions.effects import Answer, Effect, Notice, Refresh, Remember, Tell
 from bot.sessions.model import Phase, Table
 from bot.sessions.ports import Habits, Screens, Shuffler, Store, StoreError, Thinker
 from bot.sessions.scenes import scene_of
+from bot.sessions.trail import along
 from engine.view import seat_view
 
 log = logging.getLogger(__name__)
@@ -88,8 +89,10 @@ class TableActor:
 
     async def _run(self) -> None:
         while (command := await self._mailbox.get()) is not None:
+            table = self._table
             try:
-                await self._carry_out(command)
+                with along(table=table.id, game=table.number, chat=table.place.chat_id):
+                    await self._carry_out(command)
             except Exception:
                 # A fault in one command must not end the table: it stays as it was, and the log has the trace.
                 log.exception("table %d: %s failed", self._table.id, type(command).__name__)

@@ -104,14 +104,6 @@ class Database:
             except (sqlite3.Error, ValueError) as error:
                 raise StoreError(str(error)) from error
 
-    async def back_up(self, path: Path | str) -> None:
-        """Write a copy as of now to a new file, while everything goes on. Raises StoreError."""
-        async with self._lock:
-            try:
-                await self._connection.execute("VACUUM INTO ?", (str(path),))
-            except (sqlite3.Error, ValueError) as error:
-                raise StoreError(str(error)) from error
-
 
 def migrations() -> list[tuple[int, str]]:
     """Every migration: its number and its SQL, in order, from 1 without a gap."""

@@ -57,9 +57,9 @@ class Storage:
         """Close the file. More than once does no harm."""
         await self._database.close()
 
-    async def back_up(self, path: Path | str) -> None:
-        """Write a copy as of now to a file that does not exist yet; everything goes on meanwhile."""
-        await self._database.back_up(path)
+    async def probe(self) -> None:
+        """Read something. Raises StoreError when that cannot be done."""
+        await self._database.rows("SELECT count(*) FROM sqlite_master")
 
     # -- tables and games -----------------------------------------------------------------------------------------
 
