@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -56,6 +56,8 @@ ALLOWED_UPDATES = ("message", "callback_query", "my_chat_member")
 CONNECTIONS = 32
 
 App = Application[Any, Any, Any, Any, Any, Any]
+DisplayFactory = Callable[..., Display]
+"""Makes a display of these: bot, clock, store of messages, and by name its listener."""
 
 
 def build_request(*, polls: bool = False) -> BaseRequest:
@@ -115,6 +117,7 @@ class Service:
         catalogue: Catalogue,
         thinker: Thinker | None = None,
         shuffler: Shuffler | None = None,
+        display: DisplayFactory = Display,
     ) -> None:
         self.application = application
         self.storage = storage
@@ -122,6 +125,7 @@ class Service:
         self._clock = clock
         self._thinker = thinker or PlainThinker()
         self._shuffler = shuffler or SecureShuffler()
+        self._make_display = display
         self._tasks: set[asyncio.Task[None]] = set()
         self.desk: Desk
         self._membership: Membership
@@ -161,7 +165,7 @@ class Service:
         bot = self.application.bot
         directory = Directory(self.storage, self._clock, self._catalogue)
         await directory.open()
-        display = Display(bot, self._clock, self.storage, listener=self)
+        display = self._make_display(bot, self._clock, self.storage, listener=self)
         await display.restore()
         presenter = Presenter(display, directory, bot.username, self._place_of)
         ports = Ports(self._clock, self.storage, presenter, self._thinker, self._shuffler, directory)

@@ -23,9 +23,9 @@ LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS = -1, -2, -3, -4, -5
 #: Seconds a seat has for its move; None: no clock.
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
-#: What the table does about seats that have nothing to throw in.
 #: The drinking manner (V9).
 DRINKING = ("off", "on")
+#: What the table does about seats that have nothing to throw in.
 AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
