@@ -151,21 +151,50 @@ class Telegram(SandboxRequest):
 
 
 class Evening:
-    """Many tables. `service` is the running bot."""
+    """Many tables, and the bot that runs them. Start it with `up`."""
+
+    service: Service
+    storage: Storage
 
     def __init__(
-        self, world: World, clock: VirtualClock, service: Service, watch: Watch, telegram: Telegram, seed: int
+        self,
+        world: World,
+        clock: VirtualClock,
+        path: Path,
+        display: Callable[[Watch], DisplayFactory],
+        seed: int,
     ) -> None:
-        self.telegram = telegram
         self.world = world
         self.clock = clock
-        self.service = service
-        self.watch = watch
+        self.path = path
+        self.watch = Watch(clock)
+        self.telegram = Telegram(world)
         self.chance = random.Random(seed)
         self.rounds: list[Round] = []
         self.taps = 0
         self.stuck = 0
         """Times somebody could have tapped, but saw nothing to tap."""
+        self._display = display
+
+    async def up(self) -> None:
+        """Start the bot on its database."""
+        self.storage = await Storage.open(self.path)
+        application = build_application(
+            self.world.token,
+            base_url=BASE_URL,
+            base_file_url=BASE_FILE_URL,
+            request=self.telegram,
+            updates_request=self.telegram,
+        )
+        display = self._display(self.watch)
+        catalogue = default_catalogue()
+        self.service = Service(application, self.storage, self.clock, catalogue=catalogue, display=display)
+        await self.service.start(polling=False)
+
+    async def down(self) -> None:
+        """Stop the bot in order."""
+        await self.service.stop()
+        await self.storage.close()
 
     # -- time -----------------------------------------------------------------------------------------------------
 
@@ -271,21 +300,9 @@ async def evening(
 ) -> AsyncIterator[Evening]:
     """A bot without tables yet, its database in a folder. `strict`: Telegram's limits hold."""
     clock = VirtualClock()
-    world = World(clock, strict_limits=strict)
-    watch = Watch(clock)
-    telegram = Telegram(world)
-    storage = await Storage.open(folder / "durak.db")
-    application = build_application(
-        world.token,
-        base_url=BASE_URL,
-        base_file_url=BASE_FILE_URL,
-        request=telegram,
-        updates_request=SandboxRequest(world),
-    )
-    service = Service(application, storage, clock, catalogue=default_catalogue(), display=display(watch))
-    await service.start(polling=False)
+    it = Evening(World(clock, strict_limits=strict), clock, folder / "durak.db", display, seed)
+    await it.up()
     try:
-        yield Evening(world, clock, service, watch, telegram, seed)
+        yield it
     finally:
-        await service.stop()
-        await storage.close()
+        await it.down()

@@ -34,9 +34,9 @@ async def measure(tables: int, taps: int, seed: int) -> None:
                 await it.until(it.clock.now() + 1)
             wall, cpu, sandbox = time.perf_counter() - begun, time.process_time() - cpu, it.telegram.seconds - sandbox
             calls = len(it.world.calls) - calls
-            each = f"{1000 * cpu / it.taps:.2f} ms of processor a tap, {1000 * sandbox / it.taps:.2f} the sandbox's"
+            cost = f"{1000 * cpu / it.taps:.2f} ms of processor a tap, {1000 * sandbox / it.taps:.2f} the sandbox's"
             print(f"{it.taps} taps at {tables} tables: {it.taps / wall:.0f} a second by the clock on the wall")
-            print(f"{each}; {calls / it.taps:.2f} calls a tap")
+            print(f"{cost}; {calls / it.taps:.2f} calls a tap")
             print(f"{it.taps / (cpu - sandbox):.0f} taps a second of the bot's own work")
 
 
