@@ -32,6 +32,7 @@ KINDS: Final = frozenset(
         "sip",
         "practice",
         "language",
+        "prefer",
         "rules",
         "rule",
     ]

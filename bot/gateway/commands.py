@@ -13,6 +13,7 @@ from telegram import Update
 from telegram.ext import ContextTypes
 
 from bot.gateway.context import Desk, Said
+from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
 from bot.sessions.effects import Notice
@@ -35,6 +36,7 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "kick": kick,
         "hand": hand,
         "rules": rules,
+        "settings": settings,
         "language": language,
         "help": help_,
     }
@@ -143,6 +145,11 @@ async def rules(said: Said) -> None:
     setup = table.setup if table else said.desk.directory.settings_of(said.chat.id)
     screen = rules_screen(setup, "", said.texts, table=table.id if table else 0)
     said.desk.presenter.post(said.ref, screen)
+
+
+async def settings(said: Said) -> None:
+    """What this group, or in private this person, prefers."""
+    said.desk.presenter.post(said.ref, settings_screen(said.desk, said.chat.id, group=not said.private))
 
 
 async def language(said: Said) -> None:

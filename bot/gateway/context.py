@@ -111,7 +111,10 @@ class Said:
         return here
 
     async def leads(self, table: Table) -> bool:
-        """Whether they are an administrator of the chat; not asked of the one who opened the table, who may anyway."""
-        if self.user.id == table.owner or table.place.chat_id != self.chat.id:
+        """Whether they are an administrator of the chat; not asked of the one who opened the table, who may anyway,
+        unless the group prefers otherwise."""
+        if table.place.chat_id != self.chat.id:
+            return False
+        if self.user.id == table.owner and table.house.who_starts != "admins":
             return False
         return await self.desk.is_admin(self.chat, self.user.id, self.message)

@@ -17,6 +17,7 @@ from bot.render.texts import Catalogue, Texts, language_for
 from bot.sessions.clock import Clock
 from bot.sessions.model import Person, Setup
 from bot.sessions.ports import StoreError
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 from bot.storage.rows import StoredChat, StoredPerson
 from bot.storage.store import Storage
 
@@ -34,6 +35,7 @@ class Directory:
         self._clock = clock
         self._people: dict[int, StoredPerson] = {}
         self._chats: dict[int, StoredChat] = {}
+        self._watchers: dict[int, set[int]] = {}
         self._texts = {language: Texts(language, catalogue) for language in catalogue.languages}
         self._writes: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -42,6 +44,8 @@ class Directory:
         """Read everything that is known."""
         self._people = {person.id: person for person in await self._storage.people()}
         self._chats = {chat.id: chat for chat in await self._storage.chats()}
+        for chat_id, user_id in await self._storage.watchers():
+            self._watchers.setdefault(chat_id, set()).add(user_id)
         self._writer = asyncio.create_task(self._write(), name="directory")
 
     async def close(self) -> None:
@@ -106,6 +110,21 @@ class Directory:
         person = self._people.get(user_id)
         return self._speak((person.language or language_for(person.client_language)) if person else None)
 
+    def person_preferences(self, user_id: int) -> PersonPreferences:
+        """What a person prefers (`bot.sessions.preferences.Preferences`)."""
+        person = self._people.get(user_id)
+        return person.preferences if person else NO_PREFERENCES
+
+    def set_person_preferences(self, user_id: int, preferences: PersonPreferences) -> None:
+        """What a person chose."""
+        old = self._people.get(user_id) or StoredPerson(user_id, "", first_seen=self._clock.now())
+        self._keep_person(old, replace(old, preferences=preferences))
+
+    def is_reachable(self, user_id: int) -> bool:
+        """Whether the bot may write to a person, as far as it knows."""
+        person = self._people.get(user_id)
+        return person is not None and person.reachable
+
     # Chats
 
     def meet_chat(self, chat: telegram.Chat, user: telegram.User | None = None) -> None:
@@ -128,6 +147,31 @@ class Directory:
         """The chat's next tables are to be set up like this (`bot.sessions.ports.Habits`)."""
         self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), settings=setup))
 
+    def chat_preferences(self, chat_id: int) -> ChatPreferences:
+        """What a chat prefers (`bot.sessions.preferences.Preferences`)."""
+        chat = self._chats.get(chat_id)
+        return chat.preferences if chat else NO_CHAT_PREFERENCES
+
+    def set_chat_preferences(self, chat_id: int, preferences: ChatPreferences) -> None:
+        """What a group chose."""
+        self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), preferences=preferences))
+
+    def chat_title(self, chat_id: int) -> str:
+        """What a chat is called; empty when it was never seen."""
+        chat = self._chats.get(chat_id)
+        return chat.title if chat else ""
+
+    def watchers(self, chat_id: int) -> frozenset[int]:
+        """Who wants to be told of new tables in a chat."""
+        return frozenset(self._watchers.get(chat_id, ()))
+
+    def watch(self, chat_id: int, user_id: int, *, on: bool) -> None:
+        """Somebody wants to be told of new tables in a chat, or does not any more."""
+        watchers = self._watchers.setdefault(chat_id, set())
+        if on != (user_id in watchers):
+            (watchers.add if on else watchers.discard)(user_id)
+            self._writes.put_nowait(lambda: self._storage.save_watcher(chat_id, user_id, on=on))
+
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup: all that is known goes with it."""
         await self._writes.join()
@@ -135,6 +179,8 @@ class Directory:
         chat = self._chats.pop(old, None)
         if chat is not None:
             self._chats[new] = replace(chat, id=new)
+        if old in self._watchers:
+            self._watchers.setdefault(new, set()).update(self._watchers.pop(old))
 
     def chat_texts(self, chat_id: int) -> Texts:
         """The words for a group."""

@@ -163,6 +163,11 @@ class Display:
             self._edits[chat_id, message_id] = kept
         kept.want(Wanted(chat_id, None, group, call=0, urgent=False, keep_old=False, make=lambda: screen))
 
+    def remove(self, chat_id: int, message_id: int) -> None:
+        """Delete a message that stands for no screen; one that is too old loses its buttons."""
+        self._edits.pop((chat_id, message_id), None)
+        self._put_away(Shown(chat_id, message_id, 0, None), True)
+
     def answer(self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None) -> None:
         """Answer a press (`ref` is the callback query's id) at once: with a text of at most 200 characters, or by
         opening a link, or just so that the button stops waiting."""

@@ -67,7 +67,12 @@ class Presenter:
 
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None
-        return table_screen(scene.screen, self.texts_at(scene.place), bot_username=self._username)
+        return table_screen(
+            scene.screen,
+            self.texts_at(scene.place),
+            bot_username=self._username,
+            preferences=self._directory.person_preferences(scene.place.chat_id),  # a group's id is nobody's
+        )
 
     def _show_hand(self, scene: Scene, hand: HandScene) -> None:
         self._display.want(
@@ -84,14 +89,16 @@ class Presenter:
         )
 
     def _hand(self, hand: HandScene) -> Screen:
-        return hand_screen(hand.view, self._directory.texts_of(hand.user_id))
+        preferences = self._directory.person_preferences(hand.user_id)
+        return hand_screen(hand.view, self._directory.texts_of(hand.user_id), preferences)
 
     def answer(self, ref: str, notice: Notice | None, *, alert: bool, start: str | None) -> None:
         target = parse_ref(ref)
         url = f"https://t.me/{self._username}?start={start}" if start else None
         if isinstance(target, PressRef):
             texts = self._directory.texts_of(target.user_id)
-            text = notice_text(notice, texts, html=False) if notice else None
+            preferences = self._directory.person_preferences(target.user_id)
+            text = notice_text(notice, texts, html=False, preferences=preferences) if notice else None
             self._display.answer(target.query_id, text, alert=alert, url=url)
             return
         if url is not None:

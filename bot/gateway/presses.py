@@ -14,6 +14,7 @@ from telegram.ext import ContextTypes
 
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
+from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
 from bot.render.screens import language_screen, rules_screen
@@ -28,7 +29,6 @@ from bot.sessions.commands import (
     Join,
     LeaveTable,
     Peek,
-    Redraw,
     Rematch,
     RemoveComputer,
     Reopen,
@@ -36,7 +36,7 @@ from bot.sessions.commands import (
     StartGame,
 )
 from bot.sessions.effects import Notice
-from bot.sessions.model import BLACK_AS, CALLING, LET_GO, RED_AS, SLIPPING, Person, Place, Table
+from bot.sessions.model import BLACK_AS, CALLING, LET_GO, RED_AS, SLIPPING, TAKING, Person, Place, Table
 from bot.sessions.ports import StoreError
 from bot.sessions.setup import ADMINS_ONLY
 from engine.cards import card_of
@@ -44,7 +44,7 @@ from engine.cards import card_of
 log = logging.getLogger(__name__)
 
 #: Words that pick something else than a card.
-_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS}
+_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS, "take": TAKING}
 #: Presses that belong to the table's own message, not to a hand.
 _AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
 
@@ -84,6 +84,8 @@ class Presses:
         match press.kind:
             case "language":
                 await self._language(press, query, ref)
+            case "prefer":
+                await prefer(self._desk, press.word, query, ref)
             case "rules" | "rule":
                 self._rules(press, query, ref)
             case "practice":
@@ -126,7 +128,8 @@ class Presses:
                 return RemoveComputer(person, ref)
         # For the rest one must lead the table; whoever opened it does, of others Telegram is asked.
         # Some settings are for administrators alone, whoever opened the table.
-        ask = person.user_id != table.owner or press.word in ADMINS_ONLY
+        admins_start = press.kind in {"start", "rematch"} and table.house.who_starts == "admins"
+        ask = person.user_id != table.owner or press.word in ADMINS_ONLY or admins_start
         admin = ask and await self._desk.is_admin(chat, person.user_id)
         match press.kind:
             case "start":
@@ -149,22 +152,13 @@ class Presses:
             self._answer_nothing(ref)
             desk.presenter.post(self._where(query), language_screen(desk.presenter.texts_in(chat.id, group=group)))
             return
-        if press.word not in desk.presenter.texts_in(chat.id, group=group).catalogue.languages:
-            raise ForgedCallback
-        if group:
-            if not await desk.is_admin(chat, user_id):
-                self._answer(ref, "admins-only")
-                return
-            desk.directory.set_chat_language(chat.id, press.word)
-            tables = [table for table in desk.registry if table.place.chat_id == chat.id]
-        else:
-            desk.directory.set_language(user_id, press.word)
-            tables = desk.registry.of_person(user_id)
+        if group and not await desk.is_admin(chat, user_id):
+            self._answer(ref, "admins-only")
+            return
+        speak(desk, chat.id, press.word, group=group)
         self._answer(ref, "language-set")
         texts = desk.presenter.texts_in(chat.id, group=group)
         desk.display.edit(chat.id, query.message.message_id, language_screen(texts), group=group)
-        for table in tables:
-            desk.registry.post(table.id, Redraw())
 
     def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
         """Turn to a chapter; from another message (`rule`: at one chapter) the rules are shown in one of their own."""

@@ -27,6 +27,8 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     if view.drinking == "on":
         lines += [texts.html("lobby-drinking"), ""]
     lines += _state_lines(view, texts)
+    if not view.place.private and view.house.who_starts != "opener":
+        lines.append(texts.html(f"lobby-start-{view.house.who_starts}"))
     lines += ["", *standings_lines(view.standing, texts)]
     if view.standing.over:
         lines.append(texts.html("series-next"))
@@ -59,10 +61,11 @@ def _rows(view: LobbyView, texts: Texts) -> list[Row]:
     if not view.place.private:
         join = button(texts, "button-join", Press("join", table), "success")
         rows.append((join, button(texts, "button-leave", Press("leave", table))))
-    computers: Row = (button(texts, "button-add", Press("add", table)),)
+    computers: Row = (button(texts, "button-add", Press("add", table)),) if view.house.computers else ()
     if any(seat.computer for seat in view.seats):
         computers += (button(texts, "button-remove", Press("remove", table)),)
-    rows.append(computers)
+    if computers:
+        rows.append(computers)
     rows.append((button(texts, "button-settings", Press("configure", table, word="open")),))
     rows.append((button(texts, "button-start", Press("start", table), "primary"),))
     return rows

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from bot.render.frame import button, rows_of, screen
+from bot.render.frame import button, screen
+from bot.render.preferences import language_buttons
 from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
-PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "language", "help")
+PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "settings", "language", "help")
 #: All commands, in the order in which a group's menu shows them.
-COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "language", "help")
+COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "settings", "language", "help")
 
 
 def command_descriptions(texts: Texts) -> dict[str, str]:
@@ -26,14 +27,8 @@ def help_screen(texts: Texts) -> Screen:
 
 def language_screen(texts: Texts) -> Screen:
     """The languages to choose from; the present one is marked."""
-    buttons = []
-    for language in texts.catalogue.languages:
-        label = Texts(language, texts.catalogue).plain("language-name")
-        chosen = language == texts.language
-        buttons.append(
-            Button(texts.plain("chosen", label=label) if chosen else label, Press("language", word=language))
-        )
-    return screen(texts, [texts.html("language-question")], rows_of(buttons, 3))
+    rows = language_buttons(texts, lambda language: Press("language", word=language))
+    return screen(texts, [texts.html("language-question")], rows)
 
 
 def welcome_screen(texts: Texts, bot_username: str) -> Screen:

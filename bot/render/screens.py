@@ -19,6 +19,7 @@ from bot.render.rules_page import rules_screen
 from bot.render.screen import Screen
 from bot.render.table import game_screen
 from bot.render.texts import Texts
+from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
 
 __all__ = [
@@ -27,7 +28,13 @@ __all__ = [
 ]  # fmt: skip
 
 
-def table_screen(view: LobbyView | GameView | ResultView | HandView, texts: Texts, *, bot_username: str) -> Screen:
+def table_screen(
+    view: LobbyView | GameView | ResultView | HandView,
+    texts: Texts,
+    *,
+    bot_username: str,
+    preferences: PersonPreferences = NO_PREFERENCES,
+) -> Screen:
     """The message that stands for a table in its chat (a `HandView`: in a private one)."""
     match view:
         case LobbyView():
@@ -37,9 +44,9 @@ def table_screen(view: LobbyView | GameView | ResultView | HandView, texts: Text
         case ResultView():
             return result_screen(view, texts)
         case HandView():
-            return hand.hand_screen(view, texts)
+            return hand.hand_screen(view, texts, preferences)
 
 
-def hand_screen(view: HandView | HandOver, texts: Texts) -> Screen:
+def hand_screen(view: HandView | HandOver, texts: Texts, preferences: PersonPreferences = NO_PREFERENCES) -> Screen:
     """The message with one person's hand, in the private chat."""
-    return hand_over_screen(view, texts) if isinstance(view, HandOver) else hand.hand_screen(view, texts)
+    return hand_over_screen(view, texts) if isinstance(view, HandOver) else hand.hand_screen(view, texts, preferences)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sessions.model import Person, Place
+from bot.sessions.preferences import ChatPreferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +163,13 @@ class ComeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The chat prefers something else now."""
+
+    house: ChatPreferences
+
+
+@dataclass(frozen=True, slots=True)
 class Redraw:
     """The screens are to be drawn again, in another language perhaps."""
 
@@ -211,4 +219,5 @@ class Restored:
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
     | Select | ChooseSip | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
+    | HouseRules
 )  # fmt: skip

@@ -17,6 +17,7 @@ from bot.sessions.commands import (
     ComeBack,
     Command,
     Configure,
+    HouseRules,
     Join,
     Kick,
     LeaveTable,
@@ -102,6 +103,9 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             _reachable(turn, command)
         case Migrated():
             turn.change(place=command.place)
+            turn.refresh()
+        case HouseRules():
+            turn.change(house=command.house)
             turn.refresh()
         case Restored():
             play.restored(turn)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.actions import Action
 from engine.errors import Reason
 from engine.events import Event
@@ -18,8 +19,9 @@ from engine.rules import CLASSIC, RuleSet
 from engine.state import State
 
 #: What a seat may have picked instead of a card (see `Game.selected`): nothing, the cards to slip, what to call (V8),
-#: what the red or the black joker is to stand for in a defence (R15.2).
-LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS = -1, -2, -3, -4, -5
+#: what the red or the black joker is to stand for in a defence (R15.2), the whole table (to be asked
+#: once more).
+LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS, TAKING = -1, -2, -3, -4, -5, -6
 #: Seconds a seat has for its move; None: no clock.
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
@@ -189,6 +191,7 @@ class Table:
     call: int = 0  # how often the table message was to be sent anew
     keep_old: bool = False  # the message before the last such time stays, as history
     opened: float = field(default=0.0)
+    house: ChatPreferences = NO_CHAT_PREFERENCES  # of the chat, as it prefers now; not kept with the table
 
     @property
     def setup(self) -> Setup:

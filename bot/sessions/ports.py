@@ -8,6 +8,7 @@ from typing import Protocol
 
 from bot.sessions.effects import Change, LogAction, Notice
 from bot.sessions.model import Setup, Shuffle, Table
+from bot.sessions.preferences import Preferences
 from bot.sessions.views import Scene
 from engine.rules import RuleSet
 from engine.view import SeatView
@@ -73,8 +74,8 @@ class Screens(Protocol):
         ...
 
 
-class Habits(Protocol):
-    """What a chat is used to."""
+class Habits(Preferences, Protocol):
+    """What a chat is used to, and what it and its people prefer."""
 
     def remember(self, chat_id: int, setup: Setup) -> None:
         """The chat's next tables are to be set up like this."""

@@ -83,6 +83,7 @@ class Registry:
                 drinking=setup.drinking,
                 seats=seats,
                 opened=now,
+                house=self._ports.habits.chat_preferences(place.chat_id),
             )
             table = replace(table, id=await self._ports.store.new_table(table))
             self._actors[table.id] = TableActor(table, self._ports)
@@ -92,7 +93,7 @@ class Registry:
     async def restore(self) -> int:
         """Take up every open table where it was left: the log is replayed. Gives how many there are."""
         for stored in await self._ports.store.live_tables():
-            table = stored
+            table = replace(stored, house=self._ports.habits.chat_preferences(stored.place.chat_id))
             if table.number and table.phase in {Phase.GAME, Phase.RESULT}:
                 game = await self._ports.store.game(table.id, table.number)
                 table = replace(table, game=replay(game)) if game else replace(table, phase=Phase.LOBBY)

@@ -78,6 +78,7 @@ def _screen(table: Table) -> LobbyView | GameView | ResultView | None:
             problems=table.rules.validate(len(table.seats)),
             page=table.page,
             standing=_standing(table),
+            house=table.house,
         )
     return _game(table) if table.phase is Phase.GAME else _result(table)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place, Score, Setup, Sip
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.errors import Reason
 from engine.events import Event, Titled
 from engine.rules import Problem, RuleSet
@@ -55,6 +56,7 @@ class LobbyView:
     problems: tuple[Problem, ...]
     page: str  # of the settings, as `bot.sessions.setup` names them; empty: closed
     standing: Standing
+    house: ChatPreferences = NO_CHAT_PREFERENCES
 
     @property
     def setup(self) -> Setup:

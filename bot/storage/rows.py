@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.sessions.model import Setup
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 
 ScreenKind = Literal["table", "hand"]
 
@@ -22,6 +23,7 @@ class StoredPerson:
     client_language: str | None = None
     reachable: bool = False
     first_seen: float = 0.0
+    preferences: PersonPreferences = NO_PREFERENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class StoredChat:
     private: bool = False
     language: str | None = None
     settings: Setup | None = None
+    preferences: ChatPreferences = NO_CHAT_PREFERENCES
 
 
 @dataclass(frozen=True, slots=True)

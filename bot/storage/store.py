@@ -15,6 +15,7 @@ from typing import TypeVar
 from bot.sessions.effects import Change, LogAction
 from bot.sessions.model import Table
 from bot.sessions.ports import StoredGame, StoreError
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
 from bot.storage import codecs
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
@@ -124,17 +125,22 @@ class Storage:
 
     async def people(self) -> list[StoredPerson]:
         """Everybody."""
-        return [_person_of(row) for row in await self._database.rows(f"SELECT {_PERSON_COLUMNS} FROM users")]
+        return [
+            _read(_person_of, row, "person")
+            for row in await self._database.rows(f"SELECT {_PERSON_COLUMNS} FROM users")
+        ]
 
     async def person(self, user_id: int) -> StoredPerson | None:
         """One person by their Telegram id."""
         sql = f"SELECT {_PERSON_COLUMNS} FROM users WHERE id = ?"
-        return next((_person_of(row) for row in await self._database.rows(sql, (user_id,))), None)
+        return next((_read(_person_of, row, "person") for row in await self._database.rows(sql, (user_id,))), None)
 
     async def save_person(self, person: StoredPerson) -> None:
         """Keep a person as they are now; `first_seen` stays what it was when they were first kept."""
         row = (person.id, person.name, person.username, person.language, person.client_language)
-        await self._write(_SAVE_PERSON, (*row, person.reachable, person.first_seen))
+        chosen = person.preferences
+        preferences = None if chosen == NO_PREFERENCES else codecs.PERSON_PREFERENCES.write(chosen)
+        await self._write(_SAVE_PERSON, (*row, person.reachable, person.first_seen, preferences))
 
     async def chats(self) -> list[StoredChat]:
         """Every chat."""
@@ -149,7 +155,9 @@ class Storage:
     async def save_chat(self, chat: StoredChat) -> None:
         """Keep a chat as it is now."""
         settings = None if chat.settings is None else codecs.write_settings(chat.settings)
-        await self._write(_SAVE_CHAT, (chat.id, chat.private, chat.title, chat.language, settings))
+        chosen = chat.preferences
+        preferences = None if chosen == NO_CHAT_PREFERENCES else codecs.CHAT_PREFERENCES.write(chosen)
+        await self._write(_SAVE_CHAT, (chat.id, chat.private, chat.title, chat.language, settings, preferences))
 
     async def migrate_chat(self, old: int, new: int) -> None:
         """A group has another id now: its choices and tables go with it. Nothing happens the second time.
@@ -160,8 +168,20 @@ class Storage:
         async with self._database.transaction() as connection:
             await connection.execute(_MIGRATE_CHAT, (new, old))
             await connection.execute("DELETE FROM chats WHERE id = ?", (old,))
+            await connection.execute("UPDATE OR IGNORE watchers SET chat_id = ? WHERE chat_id = ?", (new, old))
+            await connection.execute("DELETE FROM watchers WHERE chat_id = ?", (old,))
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+
+    async def watchers(self) -> list[tuple[int, int]]:
+        """Who wants to be told of new tables where: (chat id, user id)."""
+        rows = await self._database.rows("SELECT chat_id, user_id FROM watchers")
+        return [(chat_id, user_id) for chat_id, user_id in rows]
+
+    async def save_watcher(self, chat_id: int, user_id: int, *, on: bool) -> None:
+        """Somebody wants to be told of new tables in a chat, or does not any more."""
+        sql = "INSERT OR IGNORE INTO watchers (chat_id, user_id) VALUES (?, ?)"
+        await self._write(sql if on else "DELETE FROM watchers WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
 
     # -- messages -------------------------------------------------------------------------------------------------
 
@@ -188,28 +208,32 @@ class Storage:
 
 # -- values and rows ----------------------------------------------------------------------------------------------
 
-_PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen"
-_SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+_PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen, preferences"
+_SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
     name = excluded.name, username = excluded.username, language = excluded.language,
-    client_language = excluded.client_language, reachable = excluded.reachable"""
-_CHAT_COLUMNS = "id, private, title, language, settings"
-_SAVE_CHAT = f"INSERT OR REPLACE INTO chats ({_CHAT_COLUMNS}) VALUES (?, ?, ?, ?, ?)"
+    client_language = excluded.client_language, reachable = excluded.reachable,
+    preferences = excluded.preferences"""
+_CHAT_COLUMNS = "id, private, title, language, settings, preferences"
+_SAVE_CHAT = f"INSERT OR REPLACE INTO chats ({_CHAT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
 _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
-    SELECT ?, private, title, language, settings FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
-    language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings)"""
+    SELECT ?, private, title, language, settings, preferences FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
+    language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings),
+    preferences = coalesce(chats.preferences, excluded.preferences)"""
 _MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest"
 _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 def _person_of(row: Row) -> StoredPerson:
-    user_id, name, username, language, client_language, reachable, first_seen = row
-    return StoredPerson(user_id, name, username, language, client_language, bool(reachable), first_seen)
+    user_id, name, username, language, client_language, reachable, first_seen, preferences = row
+    chosen = codecs.PERSON_PREFERENCES.read_maybe(preferences) or NO_PREFERENCES
+    return StoredPerson(user_id, name, username, language, client_language, bool(reachable), first_seen, chosen)
 
 
 def _chat_of(row: Row) -> StoredChat:
-    chat_id, private, title, language, settings = row
+    chat_id, private, title, language, settings, preferences = row
     read = None if settings is None else codecs.read_settings(settings)
-    return StoredChat(chat_id, title, bool(private), language, read)
+    chosen = codecs.CHAT_PREFERENCES.read_maybe(preferences) or NO_CHAT_PREFERENCES
+    return StoredChat(chat_id, title, bool(private), language, read, chosen)
 
 
 def _read(decode: Callable[[Row], T], row: Row, what: str) -> T:

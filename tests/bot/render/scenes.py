@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from bot.render.preferences import chat_settings_screen, person_settings_screen, rule_pages
 from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
 from bot.render.screens import (
@@ -17,10 +18,11 @@ from bot.render.screens import (
     welcome_screen,
 )
 from bot.render.texts import Texts
-from bot.sessions.model import Refusal, Setup, Sip
+from bot.sessions.model import TAKING, Refusal, Setup, Sip
+from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
-from bot.sessions.views import HandOver, Refused, Standing
+from bot.sessions.views import HandOver, HandView, Refused, Standing
 from engine.actions import Beat
 from engine.errors import Reason
 from engine.presets import PRESETS
@@ -138,6 +140,38 @@ def _results() -> dict[str, Render]:
     }
 
 
+def _preferences() -> dict[str, Render]:
+    chosen = ChatPreferences(picture=False, who_starts="admins", computers=False, statistics=False, hands="here")
+    dressed = PersonPreferences("suit", True, "cyrillic", True, quiet=True, utc_offset=120)
+    drinking = Setup(TRANSFER, None, "off", drinking="on")
+    middle, news = views.played(MIDDLE)
+    choice, _ = views.played("p3 a 8s; p1 b 8s Qs; p2 a 8h")
+    scenes: dict[str, Render] = {
+        "settings-group": partial(chat_settings_screen, "Friends", Setup(), ChatPreferences(), ""),
+        "settings-group-chosen": partial(chat_settings_screen, "Дурак \u200fמשחק", drinking, chosen, ""),
+        "settings-own": partial(_own_settings, PersonPreferences(), ""),
+        "settings-own-dressed": partial(_own_settings, dressed, ""),
+        "settings-own-language": partial(_own_settings, PersonPreferences(), "language"),
+        "settings-own-nudges": partial(_own_settings, PersonPreferences(), "nudges"),
+        "settings-own-quiet": partial(_own_settings, dressed, "nudges"),
+        "settings-own-silent": partial(_own_settings, replace(dressed, nudges=False), "nudges"),
+        "lobby-house": _table(replace(views.lobby(3), house=chosen)),
+        "hand-dressed": _dressed(views.hand(views.game(middle, news), middle, 1), dressed),
+        "hand-take-sure": _dressed(views.hand(views.game(choice), choice, 1, selected=TAKING), dressed),
+    }
+    for page in ("language", "game", "clock", *rule_pages()):
+        scenes[f"settings-group-{page}"] = partial(chat_settings_screen, "Friends", Setup(), chosen, page)
+    return scenes
+
+
+def _own_settings(preferences: PersonPreferences, page: str, texts: Texts) -> Screen:
+    return person_settings_screen(preferences, page, texts, views.DEADLINE)
+
+
+def _dressed(view: HandView, preferences: PersonPreferences) -> Render:
+    return lambda texts: hand_screen(view, texts, preferences)
+
+
 def _pages() -> dict[str, Render]:
     setup = Setup(TRANSFER, series="duraks_3")
     wild = Setup(RuleSet(pairs="on", push="on", doker="on", cheaters="on", redeal="on", focus="on"))
@@ -162,7 +196,7 @@ def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
     return rules_screen(setup, chapter, texts, table=5)
 
 
-SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_pages()}
+SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_preferences(), **_pages()}
 
 _VISIBLE = str.maketrans({
     "\u2066": "⟪", "\u2068": "⟨", "\u2069": "⟩", "\u200e": "⇥", "\u200f": "⇤",
