@@ -209,5 +209,5 @@ class Table:
 
 
 def player_key(seat: Seat) -> int:
-    """Who sits there, as scores count: the user id, or minus the computer's number."""
+    """Who sits there, as scores count: the user id, or minus the computer's number; 0: somebody forgotten."""
     return seat.user_id if seat.user_id is not None else -seat.computer
