@@ -34,6 +34,9 @@ KINDS: Final = frozenset(
         "language",
         "rules",
         "rule",
+        "top",
+        "stats",
+        "forget",
     ]
 )
 LONGEST: Final = 64

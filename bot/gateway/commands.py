@@ -13,6 +13,7 @@ from telegram import Update
 from telegram.ext import ContextTypes
 
 from bot.gateway.context import Desk, Said
+from bot.gateway.figures import forgetme, stats, top
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
 from bot.sessions.effects import Notice
@@ -35,7 +36,10 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "kick": kick,
         "hand": hand,
         "rules": rules,
+        "top": top,
+        "stats": stats,
         "language": language,
+        "forgetme": forgetme,
         "help": help_,
     }
     return {name: _handler(desk, act) for name, act in hands.items()}

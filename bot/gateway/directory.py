@@ -34,6 +34,7 @@ class Directory:
         self._clock = clock
         self._people: dict[int, StoredPerson] = {}
         self._chats: dict[int, StoredChat] = {}
+        self._uncounted: set[int] = set()
         self._texts = {language: Texts(language, catalogue) for language in catalogue.languages}
         self._writes: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -106,6 +107,12 @@ class Directory:
         person = self._people.get(user_id)
         return self._speak((person.language or language_for(person.client_language)) if person else None)
 
+    async def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more; returns once nothing of theirs waits to be written."""
+        await self._writes.join()
+        self._people.pop(user_id, None)
+        self._chats.pop(user_id, None)
+
     # Chats
 
     def meet_chat(self, chat: telegram.Chat, user: telegram.User | None = None) -> None:
@@ -127,6 +134,14 @@ class Directory:
     def remember(self, chat_id: int, setup: Setup) -> None:
         """The chat's next tables are to be set up like this (`bot.sessions.ports.Habits`)."""
         self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), settings=setup))
+
+    def keeps_statistics(self, chat_id: int) -> bool:
+        """Whether the games of a chat count: its setting `statistics`, on unless somebody turned it off."""
+        return chat_id not in self._uncounted
+
+    def set_statistics(self, chat_id: int, *, on: bool) -> None:
+        """Whether the games of a chat are to count from now on."""
+        (self._uncounted.discard if on else self._uncounted.add)(chat_id)
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup: all that is known goes with it."""

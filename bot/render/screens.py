@@ -20,6 +20,7 @@ from bot.render.screen import Screen
 from bot.render.table import game_screen
 from bot.render.texts import Texts
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
+from bot.tally.views import Aftermath
 
 __all__ = [
     "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
@@ -27,15 +28,24 @@ __all__ = [
 ]  # fmt: skip
 
 
-def table_screen(view: LobbyView | GameView | ResultView | HandView, texts: Texts, *, bot_username: str) -> Screen:
-    """The message that stands for a table in its chat (a `HandView`: in a private one)."""
+def table_screen(
+    view: LobbyView | GameView | ResultView | HandView,
+    texts: Texts,
+    *,
+    bot_username: str,
+    aftermath: Aftermath | None = None,
+) -> Screen:
+    """The message that stands for a table in its chat (a `HandView`: in a private one).
+
+    `aftermath`: what the game that has ended counted for.
+    """
     match view:
         case LobbyView():
             return lobby_screen(view, texts)
         case GameView():
             return game_screen(view, texts, bot_username=bot_username)
         case ResultView():
-            return result_screen(view, texts)
+            return result_screen(view, texts, aftermath)
         case HandView():
             return hand.hand_screen(view, texts)
 

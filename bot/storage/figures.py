@@ -104,11 +104,10 @@ async def own(connection: aiosqlite.Connection, player: int, scope: int = EVERYW
     nemesis = list(await connection.execute_fetchall(rivals.format("player", "durak"), (scope, player)))
     victim = list(await connection.execute_fetchall(rivals.format("durak", "player"), (scope, player)))
     earned = await connection.execute_fetchall("SELECT achievement, at FROM achievements WHERE player = ?", (player,))
-    who = await names(connection, [player, *(row[0] for row in [*nemesis, *victim])])
+    who = await names(connection, [row[0] for row in [*nemesis, *victim]])
     return Own(
         standing=found.get(player, Standing()),
         practice=practice.get(player, Standing()),
-        name=who.get(player, ""),
         nemesis=(who.get(nemesis[0][0], ""), nemesis[0][1]) if nemesis else None,
         victim=(who.get(victim[0][0], ""), victim[0][1]) if victim else None,
         earned=tuple(Earned(*row) for row in sorted(map(tuple, earned), key=lambda row: (row[1], order_of(row[0])))),

@@ -8,14 +8,15 @@ is to be cleared here.
 
 from __future__ import annotations
 
+import secrets
 from typing import Final
 
 import aiosqlite
 
 from bot.sessions.forgetting import without
+from bot.sessions.model import PSEUDONYMS
 from bot.storage import codecs
 from bot.storage.tables import TABLE_COLUMNS, UPDATE_TABLE, table_of, table_row
-from bot.tally.parts import new_pseudonym
 
 #: Everything that is one person's own: table and column.
 _OWN: Final = (
@@ -41,7 +42,7 @@ async def forget_person(connection: aiosqlite.Connection, user_id: int) -> None:
         await connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
     for table, column in _OWN:
         await connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (user_id,))
-    await _rename(connection, user_id, new_pseudonym())
+    await _rename(connection, user_id, PSEUDONYMS - 1 - secrets.randbits(48))
     await _clear_tables(connection, user_id)
 
 

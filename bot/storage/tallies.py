@@ -23,11 +23,12 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.sessions.effects import LogAction
+from bot.sessions.model import PSEUDONYMS
 from bot.sessions.ports import StoredGame
 from bot.storage import codecs
 from bot.storage.tables import ACTION_COLUMNS, GAME_COLUMNS, game_of
 from bot.tally.counting import ACHIEVEMENTS, count, practised
-from bot.tally.parts import PSEUDONYMS, Played, played
+from bot.tally.parts import Played, played
 from bot.tally.rating import Skill
 from bot.tally.standing import EVERYWHERE, Standing
 from bot.tally.views import Aftermath, Award, Change

@@ -11,10 +11,9 @@ nobody a rating, a title or an achievement.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
-from typing import Final
 
+from bot.sessions.model import is_pseudonym
 from bot.sessions.ports import StoredGame
 from bot.sessions.series import points_of
 from bot.tally.deeds import deeds_of
@@ -22,23 +21,10 @@ from bot.tally.story import Story, story_of_game
 from engine.events import Epaulettes
 from engine.presets import nearest
 
-#: The largest pseudonym.
-PSEUDONYMS: Final = -(2**40)
-
-
-def is_pseudonym(player: int) -> bool:
-    """Whether a player key stands for somebody who asked to be forgotten."""
-    return player <= PSEUDONYMS
-
 
 def is_person(player: int) -> bool:
     """Whether a player key is a person's, known or forgotten."""
     return player > 0 or is_pseudonym(player)
-
-
-def new_pseudonym() -> int:
-    """A player key that nobody ever had."""
-    return PSEUDONYMS - 1 - secrets.randbits(48)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,6 @@ class Own:
 
     standing: Standing
     practice: Standing
-    name: str = ""
     nemesis: tuple[str, int] | None = None
     victim: tuple[str, int] | None = None
     earned: tuple[Earned, ...] = ()

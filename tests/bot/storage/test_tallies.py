@@ -9,15 +9,15 @@ from collections.abc import AsyncIterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from openskill.models import PlackettLuce
 
 from bot.sessions.effects import EndGame, LogAction
-from bot.sessions.model import Place
+from bot.sessions.model import Place, is_pseudonym
 from bot.sessions.ports import StoreError
 from bot.storage import Storage, StoredPerson
-from bot.tally.parts import is_pseudonym
 from bot.tally.views import Aftermath
 from engine.presets import PRESETS
 from tests.support.games import table_sizes
@@ -36,7 +36,7 @@ def plays(chance: random.Random, each: int) -> list[Play]:
     ]
 
 
-def figures(path: Path) -> dict[str, list[tuple[object, ...]]]:
+def figures(path: Path) -> dict[str, list[tuple[Any, ...]]]:
     """Every figure in a file."""
     with closing(sqlite3.connect(path)) as connection:
         return {table: sorted(connection.execute(f"SELECT * FROM {table}")) for table in FIGURES}
@@ -116,14 +116,14 @@ def people(game: Seated) -> list[int]:
     return [player for player, _ in game.players if player > 0]
 
 
-def check_by_hand(kept: Kept, found: dict[str, list[tuple[object, ...]]]) -> None:
+def check_by_hand(kept: Kept, found: dict[str, list[tuple[Any, ...]]]) -> None:
     """The plain figures of every group, counted again from who was durak where."""
     model = PlackettLuce()
     for chat in GROUPS:
         games: Counter[int] = Counter()
         duraks: Counter[int] = Counter()
         runs: Counter[int] = Counter()
-        skills = {}
+        skills: dict[int, Any] = {}
         for game in kept.games:
             if game.chat != chat or len(people(game)) < 2:
                 continue
