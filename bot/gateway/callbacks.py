@@ -35,6 +35,9 @@ KINDS: Final = frozenset(
         "prefer",
         "rules",
         "rule",
+        "top",
+        "stats",
+        "forget",
     ]
 )
 LONGEST: Final = 64

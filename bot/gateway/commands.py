@@ -13,6 +13,7 @@ from telegram import Update
 from telegram.ext import ContextTypes
 
 from bot.gateway.context import Desk, Said
+from bot.gateway.figures import forgetme, stats, top
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
@@ -37,7 +38,10 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "hand": hand,
         "rules": rules,
         "settings": settings,
+        "top": top,
+        "stats": stats,
         "language": language,
+        "forgetme": forgetme,
         "help": help_,
     }
     return {name: _handler(desk, act) for name, act in hands.items()}

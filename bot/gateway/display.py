@@ -227,6 +227,14 @@ class Display:
         """A group has another id: its screens are sent anew there, what waits is sent there."""
         self._traffic.move(old, new)
 
+    async def forget(self, user_id: int) -> None:
+        """Take away the screens of a person: hands, and whatever stands in their private chat; returns once that is
+        written."""
+        for key, kept in list(self._screens.items()):
+            if key.user_id == user_id or kept.stands_in(user_id):
+                self.drop(key, delete=True)
+        await self._ledger.idle()
+
     # -- the end --------------------------------------------------------------------------------------------------
 
     @property

@@ -101,6 +101,11 @@ class Kept(Work):
         if not self._busy:
             self._retire(delete)
 
+    def stands_in(self, chat_id: int) -> bool:
+        """Whether it is shown, or is to be shown, in a chat."""
+        shown, wanted = self._shown, self._wanted
+        return (shown is not None and shown.chat_id == chat_id) or (wanted is not None and wanted.chat_id == chat_id)
+
     @property
     def settled(self) -> bool:
         """Whether nothing is left to be done."""

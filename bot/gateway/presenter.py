@@ -13,26 +13,33 @@ from functools import partial
 from bot.gateway.directory import Directory
 from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
+from bot.gateway.talk import Talk
 from bot.render.screen import Button, Screen
 from bot.render.screens import hand_screen, notice_text, table_screen
 from bot.render.texts import Texts
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place
-from bot.sessions.views import HandScene, HandView, Scene
+from bot.sessions.views import HandScene, HandView, ResultView, Scene
 
 log = logging.getLogger(__name__)
 
 
 class Presenter:
-    """Shows tables, hands and notices. `place_of` finds where a table stands."""
+    """Shows tables, hands and notices. `place_of` finds where a table stands, `talk` what is said of games."""
 
     def __init__(
-        self, display: Display, directory: Directory, bot_username: str, place_of: Callable[[int], Place | None]
+        self,
+        display: Display,
+        directory: Directory,
+        bot_username: str,
+        place_of: Callable[[int], Place | None],
+        talk: Talk,
     ) -> None:
         self._display = display
         self._directory = directory
         self._username = bot_username
         self._place_of = place_of
+        self._talk = talk
 
     def texts_at(self, place: Place) -> Texts:
         """The words for a place: a group's, or the person's whose private chat it is."""
@@ -67,12 +74,13 @@ class Presenter:
 
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None
-        return table_screen(
-            scene.screen,
-            self.texts_at(scene.place),
-            bot_username=self._username,
-            preferences=self._directory.person_preferences(scene.place.chat_id),  # a group's id is nobody's
-        )
+        aftermath = None
+        if isinstance(scene.screen, ResultView) and not scene.screen.stopped:
+            aftermath = self._talk.of_game(scene.table_id, scene.screen.game)
+        view = self._talk.marked(scene.screen)
+        texts = self.texts_at(scene.place)
+        preferences = self._directory.person_preferences(scene.place.chat_id)  # a group's id is nobody's
+        return table_screen(view, texts, bot_username=self._username, preferences=preferences, aftermath=aftermath)
 
     def _show_hand(self, scene: Scene, hand: HandScene) -> None:
         self._display.want(

@@ -14,6 +14,7 @@ from telegram.ext import ContextTypes
 
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
+from bot.gateway.figures import FigurePresses
 from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
@@ -54,6 +55,7 @@ class Presses:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._figures = FigurePresses(desk)
 
     async def handle(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         """Turn a press into a command, or answer it here."""
@@ -90,6 +92,8 @@ class Presses:
                 self._rules(press, query, ref)
             case "practice":
                 await self._practice(chat, person, ref)
+            case "top" | "stats" | "forget":
+                await self._figures.press(press, query, ref)
             case "record":
                 await self._record(press, query, ref)
             case _:

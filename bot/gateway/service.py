@@ -37,6 +37,7 @@ from bot.gateway.membership import Membership
 from bot.gateway.order import InOrder
 from bot.gateway.presenter import Presenter
 from bot.gateway.presses import Presses
+from bot.gateway.talk import Talk
 from bot.render.screens import COMMANDS, PRIVATE_COMMANDS, command_descriptions
 from bot.render.texts import FALLBACK, Catalogue, Texts
 from bot.sessions.actor import Ports
@@ -165,12 +166,18 @@ class Service:
         bot = self.application.bot
         directory = Directory(self.storage, self._clock, self._catalogue)
         await directory.open()
+        self.storage.counts = directory.keeps_statistics
+        counted = await self.storage.count_missing()
+        if counted:
+            log.info("games counted that were not: %d", counted)
+        talk = Talk(directory.keeps_statistics)
+        await talk.open(self.storage)
         display = self._make_display(bot, self._clock, self.storage, listener=self)
         await display.restore()
-        presenter = Presenter(display, directory, bot.username, self._place_of)
+        presenter = Presenter(display, directory, bot.username, self._place_of, talk)
         ports = Ports(self._clock, self.storage, presenter, self._thinker, self._shuffler, directory)
         registry = Registry(ports)
-        self.desk = Desk(bot, self._clock, self.storage, directory, registry, display, presenter)
+        self.desk = Desk(bot, self._clock, self.storage, directory, registry, display, presenter, talk)
         self._membership = Membership(self.desk)
         self._add_handlers()
         tables = await registry.restore()

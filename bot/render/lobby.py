@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.frame import Row, button, screen
-from bot.render.names import name_of
+from bot.render.names import TITLE, name_of
 from bot.render.screen import Press, Screen
 from bot.render.settings import problem_lines
 from bot.render.setup_pages import lobby_title, setup_screen
@@ -23,6 +23,9 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     if not view.seats:
         lines.append(texts.html("lobby-empty"))
     lines += [_seat_line(seat, texts) for seat in view.seats]
+    titled = [name_of(seat, texts) for seat in view.seats if seat.titled]
+    if titled:
+        lines += ["", texts.html("title-line", names=texts.join(titled))]
     lines.append("")
     if view.drinking == "on":
         lines += [texts.html("lobby-drinking"), ""]
@@ -36,7 +39,8 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
 
 
 def _seat_line(seat: SeatInfo, texts: Texts) -> str:
-    marks = [mark for mark, here in (("👑", seat.owner), ("🤖", seat.computer > 0), ("📵", not seat.reachable)) if here]
+    signs = (("👑", seat.owner), ("🤖", seat.computer > 0), ("📵", not seat.reachable), (TITLE, seat.titled))
+    marks = [mark for mark, here in signs if here]
     return " ".join([f"{seat.number}.", texts.join([name_of(seat, texts)]), *marks])
 
 

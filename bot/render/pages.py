@@ -8,14 +8,19 @@ from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
-PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "settings", "language", "help")
-#: All commands, in the order in which a group's menu shows them.
-COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "settings", "language", "help")
+PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "stats", "settings", "language", "forgetme", "help")
+#: The commands of a group, in the order in which its menu shows them.
+COMMANDS = (
+    "newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "top", "stats", "settings", "language",
+    "help",
+)  # fmt: skip
+#: Every command.
+ALL_COMMANDS = tuple(dict.fromkeys((*COMMANDS, *PRIVATE_COMMANDS)))
 
 
 def command_descriptions(texts: Texts) -> dict[str, str]:
     """What each command does, for Telegram's menu."""
-    return {command: texts.plain(f"command-{command}") for command in COMMANDS}
+    return {command: texts.plain(f"command-{command}") for command in ALL_COMMANDS}
 
 
 def help_screen(texts: Texts) -> Screen:

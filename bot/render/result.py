@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.aftermath import aftermath_lines
 from bot.render.frame import Row, bold, button, screen
 from bot.render.names import group_title, names_of
 from bot.render.news import event_text
@@ -9,12 +10,13 @@ from bot.render.screen import Press, Screen
 from bot.render.standings import standings_lines
 from bot.render.texts import NONE, Markup, Texts
 from bot.sessions.views import HandOver, ResultView
+from bot.tally.views import Aftermath
 
 _MOODS = 4
 
 
-def result_screen(view: ResultView, texts: Texts) -> Screen:
-    """The table message once the game is over."""
+def result_screen(view: ResultView, texts: Texts, aftermath: Aftermath | None = None) -> Screen:
+    """The table message once the game is over; `aftermath`: what it counted for."""
     lines: list[str | None] = [_headline(view, texts)]
     if view.epaulettes and view.durak:
         lines.append(texts.html("result-epaulettes", name=names_of(view.seats, view.durak, texts)))
@@ -27,6 +29,8 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
         lines += [
             f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
         ]
+    if aftermath is not None:
+        lines += ["", *aftermath_lines(aftermath, texts)]
     lines += ["", *standings_lines(view.standing, texts)]
     return screen(texts, lines, _rows(view, texts))
 

@@ -15,7 +15,7 @@ class Press(NamedTuple):
     """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
 
     Kinds: ``join leave add remove start configure rematch reopen peek record move select sip back practice language
-    prefer rules rule``.
+    prefer rules rule top stats forget``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
     ``slip``, ``call``, ``red``,
     ``black``, ``take``: menus), a seat for ``sip``,
@@ -24,7 +24,9 @@ class Press(NamedTuple):
     one, in a message of its own) and for ``rule`` (in a message of its own). ``prefer`` is a press on the
     settings of a chat, or in private of a person: ``page=…``, ``language=…``, ``close``, a preference, or one with
     its value. ``back`` ends being away; ``practice``
-    opens a table against computer players.
+    opens a table against computer players. ``top``: ``section period page`` (``duraks week 0``), or ``erase``,
+    ``erase yes``, ``erase no``; ``stats``: a page of one's achievements (empty: the figures); ``forget``: ``yes`` or
+    ``no``.
     """
 
     kind: str

@@ -21,6 +21,7 @@ from bot.render.table import game_screen
 from bot.render.texts import Texts
 from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
+from bot.tally.views import Aftermath
 
 __all__ = [
     "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
@@ -34,15 +35,19 @@ def table_screen(
     *,
     bot_username: str,
     preferences: PersonPreferences = NO_PREFERENCES,
+    aftermath: Aftermath | None = None,
 ) -> Screen:
-    """The message that stands for a table in its chat (a `HandView`: in a private one)."""
+    """The message that stands for a table in its chat (a `HandView`: in a private one).
+
+    `aftermath`: what the game that has ended counted for.
+    """
     match view:
         case LobbyView():
             return lobby_screen(view, texts)
         case GameView():
             return game_screen(view, texts, bot_username=bot_username)
         case ResultView():
-            return result_screen(view, texts)
+            return result_screen(view, texts, aftermath)
         case HandView():
             return hand.hand_screen(view, texts, preferences)
 

@@ -205,6 +205,13 @@ class Reachable:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """A person is to be forgotten: nothing at the table is to name them any more."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Migrated:
     """The chat is somewhere else now (a group became a supergroup), or has another title."""
 
@@ -220,4 +227,5 @@ Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
     | Select | ChooseSip | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
     | HouseRules
+    | Forget
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import drinking, lobby, play
+from bot.sessions import drinking, forgetting, lobby, play
 from bot.sessions.commands import (
     Act,
     AddComputer,
@@ -17,6 +17,7 @@ from bot.sessions.commands import (
     ComeBack,
     Command,
     Configure,
+    Forget,
     HouseRules,
     Join,
     Kick,
@@ -101,6 +102,8 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             turn.refresh(command.person)
         case Reachable():
             _reachable(turn, command)
+        case Forget():
+            forgetting.forget(turn, command)
         case Migrated():
             turn.change(place=command.place)
             turn.refresh()

@@ -32,6 +32,8 @@ AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
 MOST_SEATS = 8
+#: The largest key of a player who was forgotten.
+PSEUDONYMS = -(2**40)
 
 
 class Phase(StrEnum):
@@ -212,5 +214,10 @@ class Table:
 
 
 def player_key(seat: Seat) -> int:
-    """Who sits there, as scores count: the user id, or minus the computer's number."""
+    """Who sits there, as scores count: the user id, or minus the computer's number; 0: somebody forgotten."""
     return seat.user_id if seat.user_id is not None else -seat.computer
+
+
+def is_pseudonym(player: int) -> bool:
+    """Whether a player key of a kept game stands for somebody who asked to be forgotten (see `bot.tally.parts`)."""
+    return player <= PSEUDONYMS

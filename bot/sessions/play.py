@@ -442,6 +442,8 @@ def _finish(turn: Turn, events: list[Event]) -> None:
     scores = {score.player: score for score in table.scores}
     for number, seat in enumerate(table.seats[: len(state.hands)], 1):
         key = player_key(seat)
+        if not key:  # somebody who asked to be forgotten
+            continue
         old = scores.get(key, Score(key, seat.name))
         scores[key] = Score(
             key, seat.name, old.games + 1, old.durak + (number in durak), old.points + points[number - 1]
@@ -451,7 +453,7 @@ def _finish(turn: Turn, events: list[Event]) -> None:
         phase=Phase.RESULT,
         played=table.played + 1,
         scores=tuple(scores.values()),
-        durak=tuple(player_key(table.seats[seat - 1]) for seat in durak),
+        durak=tuple(key for seat in durak if (key := player_key(table.seats[seat - 1]))),
     )
 
 

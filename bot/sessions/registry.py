@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.sessions.actor import Ports, TableActor
-from bot.sessions.commands import Command, Migrated, Reachable, Repost, Restored
+from bot.sessions.commands import Command, Forget, Migrated, Reachable, Repost, Restored
+from bot.sessions.forgetting import names
 from bot.sessions.model import Game, Person, Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoredGame
 from engine.actions import parse_action
@@ -111,6 +112,13 @@ class Registry:
         for table in list(self):
             if table.place.chat_id == old:
                 self.post(table.id, Migrated(replace(table.place, chat_id=new)))
+
+    async def forget(self, user_id: int) -> None:
+        """Let every table forget a person; returns once they have."""
+        for actor in list(self._actors.values()):
+            if actor.table.phase is not Phase.CLOSED and names(actor.table, user_id):
+                actor.post(Forget(user_id))
+                await actor.idle()
 
     @property
     def quiet(self) -> bool:

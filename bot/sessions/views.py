@@ -29,16 +29,21 @@ class SeatInfo:
     away: bool
     gone: bool
     owner: bool
+    titled: bool = False  # carries the title of the group's durak
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often."""
+    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often.
+
+    `titled`: the players who carry the title of the group's durak.
+    """
 
     series: str = "endless"
     played: int = 0
     scores: tuple[Score, ...] = ()
     over: bool = False
+    titled: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ NUMBERS: Final = Codec[tuple[int, ...]](tuple[int, ...])
 PLACES: Final = Codec[tuple[tuple[int, ...], ...]](tuple[tuple[int, ...], ...])
 #: Decks as texts.
 DECKS: Final = Codec[tuple[str, ...]](tuple[str, ...])
+TEXTS: Final = DECKS
 PLAYERS: Final = Codec[tuple[tuple[int, str], ...]](tuple[tuple[int, str], ...])
 CHAT_PREFERENCES: Final = Codec[ChatPreferences](ChatPreferences)
 PERSON_PREFERENCES: Final = Codec[PersonPreferences](PersonPreferences)

@@ -104,6 +104,17 @@ class Database:
             except (sqlite3.Error, ValueError) as error:
                 raise StoreError(str(error)) from error
 
+    async def scrub(self) -> None:
+        """Write the file anew, so that nothing is left of what was deleted: neither in free space nor in the log."""
+        async with self._lock:
+            try:
+                await self._connection.execute("VACUUM")
+                ((busy, *_),) = await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            except (sqlite3.Error, ValueError) as error:
+                raise StoreError(str(error)) from error
+        if busy:
+            raise StoreError("another program reads the file: its log could not be cut")
+
 
 def migrations() -> list[tuple[int, str]]:
     """Every migration: its number and its SQL, in order, from 1 without a gap."""
