@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.render.computers import computer_rows, level_name
 from bot.render.frame import Row, button, screen
-from bot.render.names import name_of
+from bot.render.names import computer_mark, name_of
 from bot.render.screen import Press, Screen
 from bot.render.settings import problem_lines
 from bot.render.setup_pages import lobby_title, setup_screen
@@ -34,7 +35,10 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
 
 
 def _seat_line(seat: SeatInfo, texts: Texts) -> str:
-    marks = [mark for mark, here in (("👑", seat.owner), ("🤖", seat.computer > 0), ("📵", not seat.reachable)) if here]
+    marks = [mark for mark, here in (("👑", seat.owner), ("📵", not seat.reachable)) if here]
+    if seat.computer:
+        mark = computer_mark(seat.level)
+        marks.append(f"{mark} {level_name(seat.level, texts)}" if seat.level else mark)
     return " ".join([f"{seat.number}.", texts.join([name_of(seat, texts)]), *marks])
 
 
@@ -59,10 +63,7 @@ def _rows(view: LobbyView, texts: Texts) -> list[Row]:
     if not view.place.private:
         join = button(texts, "button-join", Press("join", table), "success")
         rows.append((join, button(texts, "button-leave", Press("leave", table))))
-    computers: Row = (button(texts, "button-add", Press("add", table)),)
-    if any(seat.computer for seat in view.seats):
-        computers += (button(texts, "button-remove", Press("remove", table)),)
-    rows.append(computers)
+    rows += computer_rows(view, texts)
     rows.append((button(texts, "button-settings", Press("configure", table, word="open")),))
     rows.append((button(texts, "button-start", Press("start", table), "primary"),))
     return rows

@@ -25,7 +25,8 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
     if not view.stopped and any(view.places):
         lines += ["", str(bold(texts.html("result-places")))]
         lines += [
-            f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
+            f"{number}. {names_of(view.seats, seats, texts, marks=True)}"
+            for number, seats in _numbered(view.places, view.durak)
         ]
     lines += ["", *standings_lines(view.standing, texts)]
     return screen(texts, lines, _rows(view, texts))

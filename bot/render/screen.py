@@ -18,7 +18,8 @@ class Press(NamedTuple):
     rules rule``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
     ``slip``, ``call``, ``red``,
-    ``black``: menus), a seat for ``sip``,
+    ``black``: menus), a seat for ``sip``, a level for ``add`` (empty: the usual one), a computer player's number for
+    ``remove`` (empty: the last one),
     ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a
     language code for ``language`` (empty: show the choice), a chapter for ``rules`` (in this message; empty: the first
     one, in a message of its own) and for ``rule`` (in a message of its own). ``back`` ends being away; ``practice``

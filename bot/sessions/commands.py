@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.sessions.model import Person, Place
+from bot.sessions.model import DEFAULT_LEVEL, Person, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +30,19 @@ class LeaveTable:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat a computer player."""
+    """Seat a computer player that plays at one of `model.LEVELS`."""
 
     person: Person
+    level: str = DEFAULT_LEVEL
     ref: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveComputer:
-    """Let the last computer player get up."""
+    """Let a computer player get up, by its number at this table; 0: the one that sat down last."""
 
     person: Person
+    number: int = 0
     ref: str | None = None
 
 

@@ -30,6 +30,12 @@ AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
 MOST_SEATS = 8
+#: How well a computer player plays, the weakest first; see `engine.ai`.
+LEVELS = ("easy", "medium", "hard")
+DEFAULT_LEVEL = "medium"
+#: How well a computer plays for a person who is away or gone: sound, so that partners and neighbours are not harmed,
+#: and no better than most people, so that nobody gains by letting it play.
+STAND_IN = "medium"
 
 
 class Phase(StrEnum):
@@ -67,6 +73,7 @@ class Seat:
     user_id: int | None = None
     name: str = ""
     computer: int = 0
+    level: str = ""  # of a computer player, one of `LEVELS`
     reachable: bool = True
     away: bool = False  # a computer plays until the person taps again
     gone: bool = False  # the person left the game for good: a computer plays on
@@ -78,6 +85,11 @@ class Seat:
     def automatic(self) -> bool:
         """Whether a computer makes this seat's moves now."""
         return self.computer > 0 or self.away or self.gone
+
+    @property
+    def plays_at(self) -> str:
+        """The level at which a computer makes this seat's moves, whether its own or for the person of the seat."""
+        return self.level or STAND_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +175,7 @@ class Score:
     games: int = 0
     durak: int = 0
     points: int = 0  # see `bot.sessions.series`
+    level: str = ""  # of a computer player, as it played last
 
 
 @dataclass(frozen=True, slots=True)

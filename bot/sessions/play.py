@@ -443,9 +443,8 @@ def _finish(turn: Turn, events: list[Event]) -> None:
     for number, seat in enumerate(table.seats[: len(state.hands)], 1):
         key = player_key(seat)
         old = scores.get(key, Score(key, seat.name))
-        scores[key] = Score(
-            key, seat.name, old.games + 1, old.durak + (number in durak), old.points + points[number - 1]
-        )
+        count = (old.games + 1, old.durak + (number in durak), old.points + points[number - 1])
+        scores[key] = Score(key, seat.name, *count, seat.level)
     turn.change_game(news=tuple(events), deadline=None, think_at=None, pass_at=None, selected=())
     turn.change(
         phase=Phase.RESULT,

@@ -53,6 +53,7 @@ def _infos(table: Table, seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
             user_id=seat.user_id,
             name=seat.name,
             computer=seat.computer,
+            level=seat.level,
             reachable=seat.reachable,
             away=seat.away,
             gone=seat.gone,

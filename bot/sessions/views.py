@@ -18,7 +18,8 @@ from engine.view import PublicView, SeatView
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person."""
+    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person; `level`: how
+    well that computer plays."""
 
     number: int
     user_id: int | None
@@ -28,6 +29,7 @@ class SeatInfo:
     away: bool
     gone: bool
     owner: bool
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)

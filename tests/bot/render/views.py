@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from bot.sessions.model import Place, Score, Sip
+from bot.sessions.model import LEVELS, Place, Score, Sip
 from bot.sessions.views import GameView, HandView, LobbyView, ResultView, SeatInfo, Standing
 from engine.actions import Action, parse_action, token_of
 from engine.ai.greedy import play_random
@@ -40,6 +40,7 @@ def seats(count: int, names: Sequence[str] = PEOPLE, computers: int = 0) -> tupl
                 away=False,
                 gone=False,
                 owner=number == 1,
+                level=LEVELS[computer % 3] if computer else "",
             )
         )
     return tuple(result)
