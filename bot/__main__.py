@@ -27,6 +27,7 @@ from bot.sessions.ports import StoreError
 from bot.settings import Settings
 from bot.storage.database import StorageUnusable
 from bot.storage.store import Storage
+from bot.thinking.thinker import WorkerThinker
 
 log = logging.getLogger("bot")
 
@@ -49,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
             return asyncio.run(_run(settings))
         if options.command == "backup":
             return asyncio.run(_backup(settings, options.file))
-        return asyncio.run(_sandbox(options))
+        return asyncio.run(_sandbox(options, settings))
     except (StorageUnusable, PortInUseError) as error:
         return _refuse(str(error))
     except InvalidToken:
@@ -132,7 +133,8 @@ async def _run(settings: Settings) -> int:
             base_url=f"{settings.api_url}/bot",
             base_file_url=f"{settings.api_url}/file/bot",
         )
-        await _serve(Service(application, storage, RealClock(), catalogue=default_catalogue()))
+        thinker = WorkerThinker(seconds=settings.computer_seconds, workers=settings.computer_workers)
+        await _serve(Service(application, storage, RealClock(), catalogue=default_catalogue(), thinker=thinker))
     finally:
         await storage.close()
     return 0
@@ -152,7 +154,7 @@ async def _backup(settings: Settings, file: Path) -> int:
     return 0
 
 
-async def _sandbox(options: argparse.Namespace) -> int:
+async def _sandbox(options: argparse.Namespace, settings: Settings) -> int:
     clock = RealClock()
     world = build_world(options.people, clock)
     with tempfile.TemporaryDirectory(prefix="durak-") as folder:
@@ -164,7 +166,8 @@ async def _sandbox(options: argparse.Namespace) -> int:
                 application = build_application(
                     world.token, base_url=server.base_url, base_file_url=server.base_file_url
                 )
-                await _serve(Service(application, storage, clock, catalogue=default_catalogue()))
+                thinker = WorkerThinker(seconds=settings.computer_seconds, workers=settings.computer_workers)
+                await _serve(Service(application, storage, clock, catalogue=default_catalogue(), thinker=thinker))
 
             await run_sandbox(world, port=options.port, open_browser=not options.no_browser, bot=play)
         finally:

@@ -106,6 +106,7 @@ class Service:
         try:
             await self._take_up()
         except BaseException:
+            await self._thinker.close()
             await self.application.shutdown()
             raise
         await self.application.start()
@@ -141,6 +142,7 @@ class Service:
             await app.update_queue.join()
             await app.stop()
         await self.desk.registry.close()
+        await self._thinker.close()
         await self.desk.display.close()
         for task in self._tasks:
             task.cancel()

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 from bot.sessions.clock import Clock
 from bot.sessions.commands import Command, Moved, Tick
@@ -146,23 +148,33 @@ class TableActor:
         game = self._table.game
         if game is None or self._table.phase is not Phase.GAME:
             return
+        # What is being thought about an earlier moment is of no use any more.
+        for task in self._thinking:
+            task.cancel()
+        self._begin(self._choose(seat, game.number, game.ply))
+
+    def _begin(self, thinking: Coroutine[Any, Any, None]) -> None:
         self._unfinished += 1
         self._quiet.clear()
-        task = asyncio.create_task(self._choose(seat, game.number, game.ply), name=f"think-{self._table.id}")
+        task = asyncio.create_task(thinking, name=f"think-{self._table.id}")
         self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        task.add_done_callback(self._thought)
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        # Here and not in the task, which may be cancelled before it begins.
+        self._thinking.discard(task)
+        self._done()
 
     async def _choose(self, seat: int, number: int, ply: int) -> None:
         try:
             game = self._table.game
             assert game is not None
-            token = await self._ports.thinker.choose(seat_view(game.state, seat))
+            token = await self._ports.thinker.choose(seat_view(game.state, seat), self._table.seats[seat - 1].plays_at)
             self.post(Moved(number, ply, seat, token))
-        except Exception:
-            log.exception("table %d: the computer of seat %d could not choose", self._table.id, seat)
+        except Exception as error:
+            # By its kind alone: words of an error may name a card.
+            log.error("table %d: seat %d's computer could not choose: %s", self._table.id, seat, type(error).__name__)
             self._set_alarm(self._ports.clock.now() + RETRY, ask_again(number, seat))
-        finally:
-            self._done()
 
     def _set_alarm(self, when: float | None, command: Command | None = None) -> None:
         """Post `command` (a tick, unless told otherwise) at a moment; only the last alarm that was set rings."""

@@ -137,7 +137,11 @@ class Game:
     ply: int = 0  # actions in the log
     started: float = 0.0
     deadline: float | None = None  # when the clock of those waited for runs out
-    think_at: float | None = None  # when a computer makes the next move
+    think_at: float | None = None  # when a computer is asked for the next move
+    pause_from: float = 0.0  # when the pause before a computer's move began
+    asked: int = -1  # the ply for which a computer was asked
+    chosen: Action | None = None  # what it will do once the pause is over
+    move_at: float | None = None  # when that is
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     sip: Sip | None = None  # of the last bout
