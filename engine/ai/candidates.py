@@ -6,6 +6,7 @@ its own. A joker can be declared in dozens of ways (R15.2); only a few of them a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.actions import Action, Attack, Beat, Pass, Redeal, Show, SwapHand, SwapTrump, Take, Transfer
@@ -18,6 +19,12 @@ from engine.view import SeatView
 MOST = 24
 
 
+#: A source of randomness: numbers from 0 up to, not including, 1.
+Chances = Callable[[], float]
+#: A moment, the hands by seat, the talon, and how much of it is drawn: what `engine.ai.core.crowd.play` starts from.
+World = tuple[Start, list[int], list[int], int]
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A move, and the moment after it."""
@@ -25,6 +32,7 @@ class Candidate:
     action: Action
     start: Start
     hand: int  # bits of the mover's cards after it
+    deal: Callable[[list[int], list[int], Chances], World] | None = None  # what else it changes in a world
 
 
 def candidates(game: Game, start: Start, view: SeatView, hand: int) -> list[Candidate]:
@@ -36,7 +44,7 @@ def candidates(game: Game, start: Start, view: SeatView, hand: int) -> list[Cand
 
 def worth_a_thought(view: SeatView, trump: int) -> list[Action]:
     """The legal moves, without most ways to declare a joker, and without leaving anything legal out of a kind."""
-    lying = {FACE[card] >> 2 for pile in view.public.piles for card in pile[:2] if 0 <= card and FACE[card] < RED_JOKER}
+    lying = {FACE[card] >> 2 for pile in view.public.piles for card in pile[:2] if card >= 0 and FACE[card] < RED_JOKER}
     result: list[Action] = []
     for action in view.legal:
         match action:

@@ -16,7 +16,8 @@ from engine.ai.candidates import Candidate, candidates
 from engine.ai.core.crowd import SAFE, play
 from engine.ai.core.game import Game, game_of
 from engine.ai.core.manner import GREEDY, Habits, Manner, manner
-from engine.ai.core.start import Start, start_of
+from engine.ai.core.start import start_of
+from engine.ai.early import early_candidates
 from engine.ai.player import Budget, Chance
 from engine.ai.worlds import Worlds
 from engine.view import SeatView
@@ -103,7 +104,8 @@ def search(view: SeatView, chance: Chance, budget: Budget, method: Method) -> tu
     game = game_of(public.rules, public.seats, public.trump)
     start = start_of(game, public)
     worlds = Worlds(game, start, view, uniform=method.uniform)
-    race = Race(candidates(game, start, view, worlds.hand))
+    considered = early_candidates if public.rights else candidates
+    race = Race(considered(game, start, view, worlds.hand))
     manners = _manners(game, view.seat, method, chance.random)
     run(game, view.seat, worlds, race, manners, chance.random, budget, method)
     return race.estimates(method.matters / 2)
@@ -131,9 +133,13 @@ def run(
         who = manners()
         for at in race.running:
             move = moves[at]
-            there = hands[:]
-            there[seat] = move.hand
-            durak = play(game, move.start, there, talon, 0, ask, who, eps, rnd)
+            if move.deal is None:
+                there = hands[:]
+                there[seat] = move.hand
+                durak = play(game, move.start, there, talon, 0, ask, who, eps, rnd)
+            else:
+                begun, there, order, drawn = move.deal(hands, talon, rnd)
+                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd)
             if durak == SAFE:
                 results[at].append(SAFELY)
             elif not durak:

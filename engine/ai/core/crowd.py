@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.ai.core.game import Game, Roles
+from engine.ai.core.game import Game
 from engine.ai.core.manner import Manner
 from engine.ai.core.start import Start
 from engine.cards import each
@@ -67,10 +67,7 @@ def play(
     while True:
         if not lying:
             hand = hands[attacker]
-            if eps and rnd() < eps:
-                card = _any(hand, rnd)
-            else:
-                card = hand & -hand
+            card = _any(hand, rnd) if eps and rnd() < eps else hand & -hand
             hand ^= card
             ranks = same[card]
             opened = lying = card
@@ -104,7 +101,7 @@ def play(
                     card = hand & ranks & (hand if wild else manners[defender].turn[left])
                     reveals = game.shows and _shows(table.trumps, ranks, hand, shown, table.cards)
                     if (card or reveals) and not (wild and rnd() < 0.5):
-                        ahead: Roles | None = turned(alive, defender, place, order)
+                        ahead = turned(alive, defender, place, order)
                         size = hands[ahead[2]].bit_count()
                         room = limit_of(hands[ahead[2]], first=first)
                         if reveals and count <= size and count <= room:
@@ -112,8 +109,8 @@ def play(
                         elif card and count < size and count < room:
                             card = _any(card, rnd) if wild else card & -card
                         else:
-                            ahead = None
-                        if ahead is not None:
+                            card = reveals = 0
+                        if card or reveals:
                             seat = defender
                             if card:
                                 hands[seat] = hand ^ card
@@ -132,8 +129,11 @@ def play(
                             passed = 0
                             if notes is not None:
                                 notes.append(("x", seat, card, 0) if card else ("s", seat, reveals, 0))
-                            if focus and card and not hands[seat] and _focus(
-                                game, hands, alive, seat, card, left, same
+                            if (
+                                focus
+                                and card
+                                and not hands[seat]
+                                and _focus(game, hands, alive, seat, card, left, same)
                             ):
                                 return _side(game, seat)
                             continue
@@ -145,9 +145,9 @@ def play(
                         card = _any(card, rnd) if rnd() < 0.7 else 0
                     else:
                         card &= -card
-                        if not card & manners[defender].beat[left]:
-                            card = 0
-                        elif opened & opened - 1 and _stuck(hand, opened, beat):
+                        if not card & manners[defender].beat[left] or (
+                            opened & opened - 1 and _stuck(hand, opened, beat)
+                        ):
                             card = 0
                 if not card:
                     taking = True
@@ -317,9 +317,7 @@ def _differ(cards: tuple[int, ...], hands: list[int], alive: int) -> bool:
     return bool(one & one - 1 or other & other - 1) or cards[one.bit_length() - 1] != cards[other.bit_length() - 1]
 
 
-def _focus(
-    game: Game, hands: list[int], alive: int, seat: int, card: int, left: int, same: dict[int, int]
-) -> bool:
+def _focus(game: Game, hands: list[int], alive: int, seat: int, card: int, left: int, same: dict[int, int]) -> bool:
     """Whether the only other seat opens the focus on a last card (R14)."""
     if left or alive.bit_count() != 2:
         return False

@@ -42,9 +42,7 @@ class Tables:
 @cache
 def tables(deck: int, packs: int, trump: int) -> Tables:
     """The tables of a deck under a trump suit."""
-    cards = tuple(
-        sorted(full_deck(deck, packs), key=lambda card: (card >= RED_JOKER, card & 3 == trump, card))
-    )
+    cards = tuple(sorted(full_deck(deck, packs), key=lambda card: (card >= RED_JOKER, card & 3 == trump, card)))
 
     def mask(wanted: int) -> int:
         return sum(1 << place for place, card in enumerate(cards) if wanted >> card & 1)
@@ -59,9 +57,7 @@ def tables(deck: int, packs: int, trump: int) -> Tables:
     return Tables(
         cards=cards,
         places=places,
-        beat={
-            1 << place: mask(BEATERS[trump][face]) & ~(1 << place) for place, face in enumerate(as_attack)
-        },
+        beat={1 << place: mask(BEATERS[trump][face]) & ~(1 << place) for place, face in enumerate(as_attack)},
         same={1 << place: mask(SAME_RANK[face]) for place, face in enumerate(as_attack)},
         same_defence={1 << place: mask(SAME_RANK[card]) for place, card in enumerate(cards)},
         trumps=mask(SUIT_MASKS[trump]) | jokers,
@@ -74,5 +70,7 @@ def as_played(table: Tables, trump: int, card: int) -> tuple[int, int, int]:
     """The bits of a number that lies on a table (see `engine.cards`): its own, what beats it, those of its rank."""
     bit = table.places[BODY[card]][0]
     face = FACE[card]
-    beat = sum(each_bit for other, bits in table.places.items() if BEATERS[trump][face] >> other & 1 for each_bit in bits)
+    beat = sum(
+        each_bit for other, bits in table.places.items() if BEATERS[trump][face] >> other & 1 for each_bit in bits
+    )
     return bit, beat & ~bit, table.ranks[face >> 2] if face < RED_JOKER else 0
