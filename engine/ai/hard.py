@@ -1,7 +1,7 @@
 """The strongest player: it knows what can be known, samples the rest, and plays every likely move to the end.
 
 Two players without a talon have open hands: there it solves the game, where that is not too much
-(`engine.ai.endgame`). In the variants of bluff (V5, V7, V8) it leaves the choice to a player that knows them.
+(`engine.ai.openhands`). In the variants of bluff (V5, V7, V8) it leaves the choice to a player that knows them.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 
 from engine.actions import Action
 from engine.ai.core.game import claims
-from engine.ai.endgame import solved
+from engine.ai.openhands import solved
 from engine.ai.greedy import play_greedy
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView
 
 HARD = Method()
-FLAT = Method(eps=0.1, uniform=True, racing=False)
+FLAT = Method(eps=0.1, uniform=True, racing=False, tree=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from engine.ai.core.manner import GREEDY, Habits, Manner, manner
 from engine.ai.core.start import start_of
 from engine.ai.early import early_candidates
 from engine.ai.player import Budget, Chance
+from engine.ai.tree import Node, descend
 from engine.ai.worlds import Worlds
 from engine.view import SeatView
 
@@ -48,6 +49,7 @@ class Method:
     first_look: int = 24  # worlds before the race is looked at for the first time
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
+    tree: bool = True  # the rest of the bout is searched, not just played by manner
 
 
 class Race:
@@ -126,6 +128,8 @@ def run(
     drawn_game = DRAWN if game.seats == 2 or game.pairs else SAFELY
     eps = method.eps_open if worlds.open else method.eps
     moves, results = race.moves, race.results
+    duel = game.seats == 2
+    roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []
     spent = size = 0
     look = method.first_look
     while spent + len(race.running) <= budget.playouts or not size:
@@ -133,19 +137,28 @@ def run(
         who = manners()
         for at in race.running:
             move = moves[at]
+            path = []
             if move.deal is None:
                 there = hands[:]
                 there[seat] = move.hand
-                durak = play(game, move.start, there, talon, 0, ask, who, eps, rnd)
+                begun = move.start
+                if roots:
+                    path = descend(game, roots[at], there, who, len(talon) - 1, ask, duel=duel)
+                    begun = path[-1].start
+                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd)
             else:
                 begun, there, order, drawn = move.deal(hands, talon, rnd)
                 durak = play(game, begun, there, order, drawn, ask, who, eps, rnd)
             if durak == SAFE:
-                results[at].append(SAFELY)
+                points = SAFELY
             elif not durak:
-                results[at].append(drawn_game)
+                points = drawn_game
             else:
-                results[at].append(LOST if durak & ask else SAFELY)
+                points = LOST if durak & ask else SAFELY
+            results[at].append(points)
+            for node in path:
+                node.visits += 1
+                node.total += points
         size += 1
         spent += len(race.running)
         if budget.time_up():

@@ -41,6 +41,7 @@ class Worlds:
             if seat != view.seat:
                 self._fixed[seat] = table.bits(known, used)
                 used |= self._fixed[seat]
+        self._sizes = public.hand_sizes
         self._last = 0
         if public.trump_card is not None:
             self._last = table.bits(1 << public.trump_card, used)
@@ -56,6 +57,10 @@ class Worlds:
         self._hints = [] if uniform else _hints(game, start, view)
         self.open = not self._wanted and self._drawn <= 1
         """Whether nothing is hidden: there is one world."""
+
+    def sizes(self, hand: int) -> tuple[int, ...]:
+        """The sizes of all hands, where the seat itself holds `hand`."""
+        return (*self._sizes[: self.seat - 1], hand.bit_count(), *self._sizes[self.seat :])
 
     def sample(self, rnd: Callable[[], float]) -> tuple[list[int], list[int]]:
         """One world: the hands by seat (place 0 unused), and the first n cards of the talon for each n."""
