@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from engine.actions import Action
 from engine.ai.core.game import claims
-from engine.ai.openhands import solved
 from engine.ai.greedy import play_greedy
+from engine.ai.openhands import solved
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView

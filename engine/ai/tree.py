@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.actions import PASSES, TAKES, Action, Attack, Beat, Show, Transfer
+from engine.actions import PASSES, TAKES, Action, Attack, Beat, Transfer
 from engine.ai.core.game import Game
 from engine.ai.core.manner import Manner
 from engine.ai.core.start import Start, after
@@ -120,10 +120,7 @@ def descend(
         hand = hands[mover]
         usual = habit(node, hand, manners[mover], left)
         own = side >> mover & 1
-        if own or duel:
-            choice = _choose(node, hand, usual, own)
-        else:
-            choice = usual
+        choice = _choose(node, hand, usual, own) if own or duel else usual
         if choice:
             hands[mover] = hand ^ (choice if choice > 0 else -choice)
         child = node.children.get(choice)
