@@ -21,6 +21,7 @@ from bot.sessions.archive import StillPlaying, record_of
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    AskHint,
     ChooseSip,
     ComeBack,
     Command,
@@ -101,6 +102,10 @@ class Presses:
                 await self._practice(chat, person, ref)
             case "record":
                 await self._record(press, query, ref)
+            case "review":
+                if not private:
+                    raise ForgedCallback
+                self._answer(ref, await self._desk.reviews.ask(person.user_id, press.table, press.game))
             case _:
                 table = self._desk.registry.table(press.table)
                 if table is None:
@@ -123,6 +128,8 @@ class Presses:
                 if not (press.word.isascii() and press.word.isdigit() and len(press.word) == 1):
                     raise ForgedCallback
                 return ChooseSip(person, press.game, int(press.word), ref)
+            case "hint":
+                return AskHint(person, press.game, press.bout, ref)
             case "back":
                 return ComeBack(person, press.game, ref)
             case "peek":

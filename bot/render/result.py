@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.coach import review_row
 from bot.render.frame import Row, bold, button, screen
 from bot.render.names import group_title, names_of
 from bot.render.news import event_text
@@ -69,7 +70,10 @@ def _rows(view: ResultView, texts: Texts) -> list[Row]:
     join = button(texts, "button-join", Press("join", view.table_id))
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
     # In private the table is one person's: nobody else can sit down.
-    return [(rematch,), (reopen,) if view.place.private else (join, reopen), (record,)]
+    if not view.place.private:
+        return [(rematch,), (join, reopen), (record,)]
+    review = [review_row(view.table_id, view.game, texts)] if view.reviewable else []
+    return [(rematch,), *review, (reopen,), (record,)]
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:
@@ -86,4 +90,4 @@ def hand_over_screen(view: HandOver, texts: Texts) -> Screen:
         line = texts.html("over-durak", group=title)
     else:
         line = texts.html("over-safe", group=title, names=names_of(result.seats, result.durak, texts))
-    return screen(texts, [line])
+    return screen(texts, [line], [review_row(result.table_id, result.game, texts)] if result.reviewable else [])

@@ -14,8 +14,8 @@ Style = Literal["primary", "success", "danger"]
 class Press(NamedTuple):
     """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
 
-    Kinds: ``join leave add remove start configure rematch reopen peek record move select sip back practice language
-    rules rule``.
+    Kinds: ``join leave add remove start configure rematch reopen peek record move select sip hint back review practice
+    language rules rule``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
     ``slip``, ``call``, ``red``,
     ``black``: menus), a seat for ``sip``, a level for ``add`` (empty: the usual one), a computer player's number for

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions import Action
+from engine.ai.core.game import claims
+from engine.rules import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +35,8 @@ class Lesson:
 
 class NoAdvice(Exception):
     """There is no advice: whoever gives it had no time, or nothing to say."""
+
+
+def can_review(rules: RuleSet) -> bool:
+    """Whether anybody here plays such a game well enough to judge it: bluff (V5, V7, V8) is not counted in chances."""
+    return claims(rules)

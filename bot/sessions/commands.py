@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.sessions.coach import Hint
 from bot.sessions.model import DEFAULT_LEVEL, Person, Place
 
 
@@ -139,6 +140,26 @@ class ChooseSip:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """What would a strong player do here? Meant for one bout of one game."""
+
+    person: Person
+    game: int
+    bout: int
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What a strong player would do for a seat at this point of the game; None: it could not be found out."""
+
+    game: int
+    ply: int
+    seat: int
+    hint: Hint | None
+
+
+@dataclass(frozen=True, slots=True)
 class Peek:
     """Show me my cards here and now, for my eyes alone."""
 
@@ -212,5 +233,6 @@ class Restored:
 
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
-    | Select | ChooseSip | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
+    | Select | ChooseSip | AskHint | Advised | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable
+    | Migrated | Restored
 )  # fmt: skip

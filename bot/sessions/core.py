@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import computers, drinking, lobby, play
+from bot.sessions import computers, drinking, hints, lobby, play
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    Advised,
+    AskHint,
     CallHand,
     ChooseSip,
     ComeBack,
@@ -85,6 +87,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             lobby.kick(turn, command)
         case Configure():
             lobby.configure(turn, command)
+        case AskHint():
+            hints.ask(turn, command)
+        case Advised():
+            hints.advised(turn, command)
         case Peek():
             _peek(turn, command)
         case CallHand():

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.sessions.coach import Hint
 from engine.actions import Action
 from engine.errors import Reason
 from engine.events import Event
@@ -126,6 +127,15 @@ class Sip:
 
 
 @dataclass(frozen=True, slots=True)
+class HintAt:
+    """A hint for a seat, about this moment of the game: being thought about, there, or (`failed`) not to be had."""
+
+    seat: int
+    hint: Hint | None = None
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game being played or just ended. Times are seconds since the epoch."""
 
@@ -148,6 +158,7 @@ class Game:
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat
+    hint: HintAt | None = None  # until the game moves on
     stopped: bool = False
 
     def refusal(self, seat: int) -> Refusal | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.sessions import drinking
-from bot.sessions.commands import Act, Select
+from bot.sessions.commands import Act, AskHint, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame
 from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, player_key
 from bot.sessions.series import points_of
@@ -162,7 +162,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
 def act(turn: Turn, command: Act) -> None:
     """A person's tap: it counts if it is legal now, otherwise the answer says why not."""
     person, ref = command.person, command.ref
-    seat = _tapped(turn, command)
+    seat = tapped(turn, command)
     if not seat:
         return
     try:
@@ -207,7 +207,7 @@ def act(turn: Turn, command: Act) -> None:
 
 def select(turn: Turn, command: Select) -> None:
     """Pick a card that could beat more than one; the next tap aims it."""
-    seat = _tapped(turn, command)
+    seat = tapped(turn, command)
     if not seat:
         return
     legal = legal_actions(turn.game.state, seat)
@@ -236,7 +236,7 @@ def _plays(action: Action, card: int) -> bool:
     return False
 
 
-def _tapped(turn: Turn, command: Act | Select) -> int:
+def tapped(turn: Turn, command: Act | Select | AskHint) -> int:
     """The seat of a person whose tap is meant for this bout; 0 after answering why it is not."""
     table, ref = turn.table, command.ref
     if table.game is None or command.game != table.game.number:
@@ -298,7 +298,7 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=())
+    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=(), hint=None)
     return events
 
 

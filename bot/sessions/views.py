@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sessions.effects import Notice
-from bot.sessions.model import Place, Score, Setup, Sip
+from bot.sessions.model import HintAt, Place, Score, Setup, Sip
 from engine.errors import Reason
 from engine.events import Event, Titled
 from engine.rules import Problem, RuleSet
@@ -98,6 +98,7 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    reviewable: bool = False  # whether who played may ask which moves cost most
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,8 @@ class HandView:
     selected: int | None
     away: bool
     refused: Refused | None = None
+    hint: HintAt | None = None  # about this moment
+    asks_hint: bool = False  # whether one may be asked for now
 
 
 @dataclass(frozen=True, slots=True)

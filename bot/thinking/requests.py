@@ -44,7 +44,7 @@ class Review:
 
     record: str
     seat: int
-    seconds: float  # for each move that is looked at
+    seconds: float
 
 
 Request = Choose | Advise | Review

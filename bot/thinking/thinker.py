@@ -30,8 +30,8 @@ PATIENCE: Final = 2 * GRACE
 QUICK: Final = 50
 #: How much longer than a move a hint is thought about: whoever asks waits for it gladly.
 HINT: Final = 2.0
-#: A review: seconds for each move, as a share of those for a move, and seconds for all of them at most.
-REVIEW, REVIEW_LONGEST = 0.5, 180.0
+#: How much longer than a move a whole game is looked through, at most.
+REVIEW: Final = 40.0
 
 
 class WorkerThinker:
@@ -64,7 +64,7 @@ class WorkerThinker:
     async def review(self, record: str, seat: int) -> tuple[Lesson, ...]:
         """The moves of a seat that cost most. Raises NoAdvice."""
         try:
-            answer = await self.reviews.ask(Review(record, seat, REVIEW * self._seconds), REVIEW_LONGEST)
+            answer = await self.reviews.ask(Review(record, seat, REVIEW * self._seconds))
             return tuple(_lesson(each) for each in answer["lessons"])
         except Lost as error:
             log.warning("a game could not be looked through: %s", error)

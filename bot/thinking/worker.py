@@ -16,12 +16,15 @@ import signal
 import time
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from bot.thinking.players import player_of
 from bot.thinking.requests import READY, Advise, Answer, Choose, Request, Review, read_request, write_answer
 from engine.actions import token_of
+from engine.ai.advice import Lesson, advise, review
 from engine.ai.player import Budget
+from engine.record import parse_record
 
 #: How much less urgent it is than the bot, as Unix counts it.
 NICE = 5
@@ -66,9 +69,22 @@ def answer_to(request: Request, chance: random.Random, clock: Callable[[], float
             action = player_of(request.level)(request.view, chance, budget(request.seconds, clock))
             return {"token": token_of(action)}
         case Advise():
-            raise NotImplementedError
+            advice = advise(request.view, chance, budget(request.seconds, clock))
+            chances = [option.chance for option in advice.options if option.action == advice.action]
+            why = [point.value for point in advice.why]
+            return {"token": token_of(advice.action), "chance": chances[0] if chances else None, "why": why}
         case Review():
-            raise NotImplementedError
+            # As many playouts for each move as for one of a game; the time is that of the whole review.
+            thinking = replace(budget(request.seconds, clock), playouts=Budget().playouts)
+            lessons = review(parse_record(request.record), chance, thinking, request.seat)
+            return {"lessons": [_written(lesson) for lesson in lessons]}
+
+
+def _written(lesson: Lesson) -> Answer:
+    return {
+        "ply": lesson.ply, "played": token_of(lesson.played), "better": token_of(lesson.better), "cost": lesson.cost,
+        "why": [point.value for point in lesson.why],
+    }  # fmt: skip
 
 
 def budget(seconds: float, clock: Callable[[], float]) -> Budget:
