@@ -59,7 +59,7 @@ def test_every_move_has_words_and_names_its_cards(language: str) -> None:
         (0.724, "≈ 72 %"),
         (0.996, "≈ 99 %"),
         (1.0, "100 %"),
-    ],  # fmt: skip
+    ],
 )
 def test_a_share_is_whole_hundredths_and_never_claims_certainty_that_is_not_there(share: float, text: str) -> None:
     assert share_text(share) == f"\u2066{text}\u2069"
