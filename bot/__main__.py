@@ -40,6 +40,7 @@ from bot.storage.copies import CopyError, back_up, restore
 from bot.storage.database import StorageUnusable
 from bot.storage.hold import hold
 from bot.storage.store import Storage
+from bot.thinking.thinker import WorkerThinker
 
 log = logging.getLogger("bot")
 
@@ -71,7 +72,7 @@ def main(arguments: list[str] | None = None) -> int:
             case "restore":
                 return _restore(settings, options.file)
             case _:
-                return asyncio.run(_sandbox(options))
+                return asyncio.run(_sandbox(options, settings))
     except (StorageUnusable, CopyError, PortInUseError, AddressInUse) as error:
         return _refuse(str(error))
     except InvalidToken:
@@ -165,13 +166,19 @@ async def _run(settings: Settings) -> int:
                 request=metrics.transport(build_request()),
                 updates_request=metrics.transport(build_request(polls=True)),
             )
-            service = Service(application, storage, RealClock(), catalogue=default_catalogue())
+            service = Service(
+                application, storage, RealClock(), catalogue=default_catalogue(), thinker=_thinker(settings)
+            )
             metrics.watch(service)
             async with _status_page(settings, metrics, storage):
                 await _serve(service, _webhook(settings))
         finally:
             await storage.close()
     return 0
+
+
+def _thinker(settings: Settings) -> WorkerThinker:
+    return WorkerThinker(seconds=settings.computer_seconds, workers=settings.computer_workers)
 
 
 @asynccontextmanager
@@ -223,23 +230,26 @@ def _restore(settings: Settings, file: Path) -> int:
     return 0
 
 
-async def _sandbox(options: argparse.Namespace) -> int:
+async def _sandbox(options: argparse.Namespace, settings: Settings) -> int:
     clock = RealClock()
     world = build_world(options.people, clock)
     with tempfile.TemporaryDirectory(prefix="durak-") as folder:
         database = options.db or Path(folder) / "durak.db"
         with hold(database):
-            await _play(options, world, clock, database)
+            await _play(options, settings, world, clock, database)
     return 0
 
 
-async def _play(options: argparse.Namespace, world: World, clock: RealClock, database: Path) -> None:
+async def _play(
+    options: argparse.Namespace, settings: Settings, world: World, clock: RealClock, database: Path
+) -> None:
     storage = await Storage.open(database)
 
     async def play(server: SandboxServer) -> None:
         print(f"Durak is at {server.url} - press Ctrl+C to stop.", flush=True)
         application = build_application(world.token, base_url=server.base_url, base_file_url=server.base_file_url)
-        await _serve(Service(application, storage, clock, catalogue=default_catalogue()))
+        catalogue = default_catalogue()
+        await _serve(Service(application, storage, clock, catalogue=catalogue, thinker=_thinker(settings)))
 
     try:
         await run_sandbox(world, port=options.port, open_browser=not options.no_browser, bot=play)

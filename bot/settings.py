@@ -33,6 +33,12 @@ class Settings(BaseSettings):
         description="Where the Bot API answers; another address for a Bot API server of your own, or a sandbox.",
     )
     database: Path = Field(default=Path("durak.db"), description="The file that keeps everything.")
+    computer_seconds: float = Field(
+        default=0.7, ge=0.05, le=30, description="How long a computer player may think about a move, in seconds."
+    )
+    computer_workers: int = Field(
+        default=2, ge=1, le=64, description="Processes in which computer players think; started when first needed."
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", description="How much is logged.")
     log_format: Literal["text", "json"] = Field(default="text", description="Lines for people, or for machines.")
     webhook_url: str | None = Field(

@@ -30,6 +30,8 @@ KINDS: Final = frozenset(
         "select",
         "back",
         "sip",
+        "hint",
+        "review",
         "practice",
         "language",
         "prefer",

@@ -36,6 +36,7 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "stop": stop,
         "kick": kick,
         "hand": hand,
+        "review": review,
         "rules": rules,
         "settings": settings,
         "top": top,
@@ -141,6 +142,19 @@ async def hand(said: Said) -> None:
     ]
     if not any(posted):
         _reply(said, "no-game")
+
+
+async def review(said: Said) -> None:
+    """Which moves of my last game cost most."""
+    if not said.private:
+        _reply(said, "only-in-private")
+        return
+    try:
+        last = await said.desk.storage.last_game(said.user.id)
+        notice = await said.desk.reviews.ask(said.user.id, *last) if last else "review-none"
+    except StoreError:
+        notice = "trouble"
+    _reply(said, notice)
 
 
 async def rules(said: Said) -> None:

@@ -15,10 +15,11 @@ from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
 from bot.gateway.talk import Talk
 from bot.render.screen import Button, Screen
-from bot.render.screens import hand_screen, notice_text, table_screen
+from bot.render.screens import hand_screen, notice_text, review_screen, table_screen
 from bot.render.texts import Texts
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place
+from bot.sessions.review import ReviewView
 from bot.sessions.views import HandScene, HandView, ResultView, Scene
 
 log = logging.getLogger(__name__)
@@ -124,6 +125,10 @@ class Presenter:
         """A message where a command was written."""
         reply_to = target.message_id if target.group else None
         self._display.post(target.chat_id, target.thread_id, screen, group=target.group, reply_to=reply_to)
+
+    def show_review(self, user_id: int, view: ReviewView) -> None:
+        """Send a person the review of a game, in private."""
+        self._display.post(user_id, None, review_screen(view, self._directory.texts_of(user_id)), group=False)
 
     def tell(self, user_id: int, notice: Notice) -> None:
         text = notice_text(notice, self._directory.texts_of(user_id), html=True)

@@ -37,6 +37,7 @@ from bot.gateway.membership import Membership
 from bot.gateway.order import InOrder
 from bot.gateway.presenter import Presenter
 from bot.gateway.presses import Presses
+from bot.gateway.reviews import Reviews
 from bot.gateway.talk import Talk
 from bot.render.screens import COMMANDS, PRIVATE_COMMANDS, command_descriptions
 from bot.render.texts import FALLBACK, Catalogue, Texts
@@ -139,6 +140,7 @@ class Service:
         try:
             await self._take_up()
         except BaseException:
+            await self._thinker.close()
             await self.application.shutdown()
             raise
         await self.application.start()
@@ -177,7 +179,8 @@ class Service:
         presenter = Presenter(display, directory, bot.username, self._place_of, talk)
         ports = Ports(self._clock, self.storage, presenter, self._thinker, self._shuffler, directory)
         registry = Registry(ports)
-        self.desk = Desk(bot, self._clock, self.storage, directory, registry, display, presenter, talk)
+        reviews = Reviews(self.storage, self._thinker, presenter)
+        self.desk = Desk(bot, self._clock, self.storage, directory, registry, display, presenter, talk, reviews)
         self._membership = Membership(self.desk)
         self._add_handlers()
         tables = await registry.restore()
@@ -194,6 +197,8 @@ class Service:
             await app.update_queue.join()
             await app.stop()
         await self.desk.registry.close()
+        await self.desk.reviews.close()
+        await self._thinker.close()
         await self.desk.display.close()
         for task in self._tasks:
             task.cancel()
@@ -205,6 +210,7 @@ class Service:
         """Return once nothing is left to do at this moment of the clock."""
         while True:
             await self.desk.registry.idle()
+            await self.desk.reviews.idle()
             await self.desk.directory.idle()
             await self.desk.display.idle()
             while self._tasks:

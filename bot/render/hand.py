@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.cards import card_text, cards_text
+from bot.render.coach import hint_lines, hint_rows
 from bot.render.extras import special_line
 from bot.render.frame import bold, screen, time_tag
 from bot.render.keyboard import aims, asks_to_take, disguises, hand_rows, passing_counts, playable_cards, table_cards
@@ -45,7 +46,7 @@ def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = N
     lines.append(bold(now))
     if view.refused is not None:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
-    lines += ["", trump_line(public, texts), partners_line(game, texts)]
+    lines += [*hint_lines(view, texts), "", trump_line(public, texts), partners_line(game, texts)]
     if private:
         lines += ["", *player_lines(game, texts), ""]
     else:
@@ -56,7 +57,8 @@ def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = N
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
     elif now != waiting_text(game, texts):
         lines.append(waiting_line(game, texts))
-    return dressed(screen(texts, lines, hand_rows(view, texts, preferences)), preferences)
+    rows = [*hand_rows(view, texts, preferences), *hint_rows(view, texts)]
+    return dressed(screen(texts, lines, rows), preferences)
 
 
 def group_line(game: GameView, texts: Texts) -> str:

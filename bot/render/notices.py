@@ -35,6 +35,9 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": ("name",),
     "settings-kept": (), "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
     "chat-greeting": (), "no-computers-here": (), "drinking-notice": (), "settings-gone": (),
+    "hint-thinking": (), "hint-given": (), "hint-not-now": (), "hint-practice-only": (),
+    "review-thinking": (), "review-not-yours": (), "review-not-over": (), "review-bluff": (), "review-none": (),
+    "review-failed": (),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
 _CODES = frozenset({"code", "reason", "setting", "language"})

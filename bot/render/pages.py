@@ -8,11 +8,13 @@ from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
-PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "stats", "settings", "language", "forgetme", "help")
+PRIVATE_COMMANDS = (
+    "newgame", "hand", "review", "leave", "stop", "rules", "stats", "settings", "language", "forgetme", "help",
+)  # fmt: skip
 #: The commands of a group, in the order in which its menu shows them.
 COMMANDS = (
-    "newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "top", "stats", "settings", "language",
-    "help",
+    "newgame", "join", "leave", "start", "stop", "kick", "hand", "review", "rules", "top", "stats", "settings",
+    "language", "help",
 )  # fmt: skip
 #: Every command.
 ALL_COMMANDS = tuple(dict.fromkeys((*COMMANDS, *PRIVATE_COMMANDS)))

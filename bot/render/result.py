@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.aftermath import aftermath_lines
+from bot.render.coach import review_row
 from bot.render.frame import Row, bold, button, screen
 from bot.render.names import group_title, names_of
 from bot.render.news import event_text
@@ -27,7 +28,8 @@ def result_screen(view: ResultView, texts: Texts, aftermath: Aftermath | None = 
     if not view.stopped and any(view.places):
         lines += ["", str(bold(texts.html("result-places")))]
         lines += [
-            f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
+            f"{number}. {names_of(view.seats, seats, texts, marks=True)}"
+            for number, seats in _numbered(view.places, view.durak)
         ]
     if aftermath is not None:
         lines += ["", *aftermath_lines(aftermath, texts)]
@@ -72,7 +74,10 @@ def _rows(view: ResultView, texts: Texts) -> list[Row]:
     join = button(texts, "button-join", Press("join", view.table_id))
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
     # In private the table is one person's: nobody else can sit down.
-    return [(rematch,), (reopen,) if view.place.private else (join, reopen), (record,)]
+    if not view.place.private:
+        return [(rematch,), (join, reopen), (record,)]
+    review = [review_row(view.table_id, view.game, texts)] if view.reviewable else []
+    return [(rematch,), *review, (reopen,), (record,)]
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:
@@ -89,4 +94,4 @@ def hand_over_screen(view: HandOver, texts: Texts) -> Screen:
         line = texts.html("over-durak", group=title)
     else:
         line = texts.html("over-safe", group=title, names=names_of(result.seats, result.durak, texts))
-    return screen(texts, [line])
+    return screen(texts, [line], [review_row(result.table_id, result.game, texts)] if result.reviewable else [])

@@ -14,11 +14,11 @@ Style = Literal["primary", "success", "danger"]
 class Press(NamedTuple):
     """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
 
-    Kinds: ``join leave add remove start configure rematch reopen peek record move select sip back practice language
-    prefer rules rule top stats forget``.
+    Kinds: ``join leave add remove start configure rematch reopen peek record move select sip hint back review practice
+    language prefer rules rule top stats forget``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
-    ``slip``, ``call``, ``red``,
-    ``black``, ``take``: menus), a seat for ``sip``,
+    ``slip``, ``call``, ``red``, ``black``, ``take``: menus), a seat for ``sip``, a level for ``add`` (empty: the usual
+    one), a computer player's number for ``remove`` (empty: the last one),
     ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a
     language code for ``language`` (empty: show the choice), a chapter for ``rules`` (in this message; empty: the first
     one, in a message of its own) and for ``rule`` (in a message of its own). ``prefer`` is a press on the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.render.cards import card_text, suit_text
 from bot.render.frame import bold, button, chat_button, screen, time_tag
-from bot.render.names import TITLE, name_of, names_of
+from bot.render.names import TITLE, computer_mark, name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
 from bot.render.settings import game_turn, title_lines
@@ -81,7 +81,7 @@ def role_mark(seat: int, public: PublicView) -> str:
 def seat_marks(seat: SeatInfo) -> str:
     """The signs of who plays a seat: a computer, and why; the title of the group's durak."""
     if seat.computer:
-        return "🤖"
+        return computer_mark(seat.level)
     if seat.gone:
         return "🚪"
     return ("💤" if seat.away else "") + ("" if seat.reachable else "📵") + (TITLE if seat.titled else "")

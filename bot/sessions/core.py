@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import drinking, forgetting, lobby, play
+from bot.sessions import computers, drinking, forgetting, hints, lobby, play
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    Advised,
+    AskHint,
     CallHand,
     ChooseSip,
     ComeBack,
@@ -63,9 +65,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case ChooseSip():
             drinking.choose(turn, command)
         case Tick():
-            play.tick(turn)
+            if not play.tick(turn):
+                computers.tick(turn)
         case Moved():
-            play.moved(turn, command)
+            computers.moved(turn, command)
         case Join():
             lobby.join(turn, command)
         case LeaveTable():
@@ -86,6 +89,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             lobby.kick(turn, command)
         case Configure():
             lobby.configure(turn, command)
+        case AskHint():
+            hints.ask(turn, command)
+        case Advised():
+            hints.advised(turn, command)
         case Peek():
             _peek(turn, command)
         case CallHand():
@@ -123,7 +130,7 @@ def wake_at(table: Table) -> float | None:
     if table.phase is not Phase.GAME or table.game is None:
         return None
     game = table.game
-    return min((t for t in (game.deadline, game.think_at, game.pass_at) if t is not None), default=None)
+    return min((t for t in (game.deadline, game.think_at, game.move_at, game.pass_at) if t is not None), default=None)
 
 
 def _peek(turn: Turn, command: Peek) -> None:

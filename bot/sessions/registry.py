@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.sessions.actor import Ports, TableActor
 from bot.sessions.commands import Command, Forget, Migrated, Reachable, Repost, Restored
 from bot.sessions.forgetting import names
-from bot.sessions.model import Game, Person, Phase, Place, Seat, Setup, Table
+from bot.sessions.model import DEFAULT_LEVEL, Game, Person, Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoredGame
 from engine.actions import parse_action
 from engine.apply import apply
@@ -71,7 +71,7 @@ class Registry:
             if person.reachable:
                 seats = (Seat(user_id=person.user_id, name=person.name, tapped_at=now),)
             if place.private:
-                seats = (*seats, Seat(computer=1))
+                seats = (*seats, Seat(computer=1, level=DEFAULT_LEVEL))
             table = Table(
                 id=0,
                 place=place,

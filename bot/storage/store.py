@@ -132,6 +132,15 @@ class Storage:
         )
         return _read(game_of, (*games[0], tuple(LogAction(*action) for action in actions)), "game")
 
+    async def last_game(self, user_id: int) -> tuple[int, int] | None:
+        """Table and number of the game that a person played last to its end; None for who has not."""
+        rows = await self._database.rows(
+            "SELECT table_id, number FROM results JOIN games USING (table_id, number)"
+            " WHERE player = ? ORDER BY ended DESC, table_id DESC, number DESC LIMIT 1",
+            (user_id,),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
     async def results(self, table_id: int) -> list[StoredResult]:
         """Every game of a table that has ended, in order; also those that were stopped."""
         rows = await self._database.rows(

@@ -102,7 +102,7 @@ async def test_a_whole_game_and_its_rematch(browser: Browser, language: str, tmp
 
         # A computer, and the game with transfers.
         await it.speak_as(first)
-        await it.key(group, "add").click()
+        await group.locator('.key[data-callback$=":medium"]').click()
         await expect(group.locator(".toast")).to_contain_text("🤖")
         await expect(table).to_contain_text("🤖")
         await it.key(group, "configure").click()

@@ -13,20 +13,24 @@ from bot.render.screens import (
     hand_screen,
     help_screen,
     language_screen,
+    review_screen,
     rules_screen,
     table_screen,
     welcome_screen,
 )
 from bot.render.texts import Texts
-from bot.sessions.model import TAKING, Refusal, Setup, Sip
+from bot.sessions.coach import Hint, Lesson
+from bot.sessions.model import TAKING, HintAt, Refusal, Setup, Sip
 from bot.sessions.preferences import ChatPreferences, PersonPreferences
+from bot.sessions.review import Moment, ReviewView
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import HandOver, HandView, Refused, Standing
-from engine.actions import Beat
+from engine.actions import Attack, Beat, Take
 from engine.errors import Reason
 from engine.presets import PRESETS
 from engine.rules import CLASSIC, RuleSet
+from engine.view import seat_view
 from tests.bot.render import views
 from tests.bot.render.figure_scenes import FIGURE_SCENES
 
@@ -64,6 +68,7 @@ def _lobbies() -> dict[str, Render]:
         "lobby-problems": _table(replace(four, rules=odd, problems=odd.validate(7))),
         "lobby-series": _table(replace(four, series="games_5", standing=Standing("games_5", 3, views.scores(3)))),
         "lobby-series-over": _table(replace(four, series="games_5", standing=over)),
+        "lobby-levels": _table(views.lobby(4, computers=3)),
         "lobby-private": _table(views.lobby(3, place=views.PRIVATE, computers=2)),
     }
 
@@ -121,6 +126,36 @@ def _hands() -> dict[str, Render]:
     }
 
 
+def _coach() -> dict[str, Render]:
+    choice, _ = views.played("p3 a 8s")
+    seats = views.seats(3, computers=2)
+    practice = views.hand(views.game(choice, (), views.PRIVATE, seats), choice, 1)
+    asked = replace(practice, asks_hint=True)
+    beat = Hint(Beat(1, views.card("8s"), views.card("Qs")), 0.724, ("keeps_trump", "only_beater"))
+    surely = Hint(Take(1), 1.0, ("wins",))
+    silent = Hint(Take(1), None, ())
+    before, _ = views.played("p3 a 8s; p1 b 8s Qs; p2 a 8h; p3 p")
+    opening, _ = views.played("")
+    later = Moment(
+        Lesson(5, Take(1), Beat(1, views.card("8h"), views.card("Kd")), 0.182, ("spends_trump",)), seat_view(before, 1)
+    )
+    first = Moment(
+        Lesson(1, Attack(3, (views.card("Ah"),)), Attack(3, (views.card("8s"),)), 0.061, ("sheds_low", "from_a_pair")),
+        seat_view(opening, 3),
+    )
+    clean = ReviewView(views.PRIVATE, 2, ())
+    return {
+        "hint-button": _table(asked),
+        "hint-waiting": _table(replace(asked, hint=HintAt(1))),
+        "hint": _table(replace(asked, hint=HintAt(1, beat))),
+        "hint-certain": _table(replace(asked, hint=HintAt(1, surely))),
+        "hint-bluff": _table(replace(asked, hint=HintAt(1, silent))),
+        "hint-failed": _table(replace(asked, hint=HintAt(1, failed=True))),
+        "review": lambda texts: review_screen(ReviewView(views.GROUP, 2, (later, first)), texts),
+        "review-clean": lambda texts: review_screen(clean, texts),
+    }
+
+
 def _results() -> dict[str, Render]:
     state = list(views.moments(3))[-1][0]
     ended = views.result(state, views.scores(3))
@@ -128,6 +163,7 @@ def _results() -> dict[str, Render]:
     stopped = replace(ended, stopped=True, durak=(), places=(), standing=Standing())
     return {
         "result": _table(replace(ended, epaulettes=True)),
+        "result-private": _table(replace(ended, place=views.PRIVATE, seats=views.seats(3, computers=2))),
         "result-draw": _table(drawn),
         "result-stopped": _table(stopped),
         "result-several": _table(replace(ended, durak=(1, 3), places=((2,), (1, 3)))),
@@ -201,6 +237,7 @@ SCENES: dict[str, Render] = {
     **_lobbies(),
     **_games(),
     **_hands(),
+    **_coach(),
     **_results(),
     **_preferences(),
     **_pages(),
