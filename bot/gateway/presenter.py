@@ -8,27 +8,50 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from bot.gateway.directory import Directory
 from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
+from bot.render.picture import Look
 from bot.render.screen import Button, Screen
-from bot.render.screens import hand_screen, notice_text, table_screen
+from bot.render.screens import hand_screen, notice_text, pictured_screen, table_screen
 from bot.render.texts import Texts
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place
-from bot.sessions.views import HandScene, HandView, Scene
+from bot.sessions.views import GameView, HandScene, HandView, ResultView, Scene
 
 log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class PictureChoice:
+    """How a chat sees its tables: `picture` (or a text), suits in two or four colours, letters of the court cards."""
+
+    picture: bool = True
+    four_colours: bool = False
+    letters: Literal["latin", "cyrillic"] = "latin"
+
+
+#: What a chat sees where nobody chose.
+DEFAULT_CHOICE = PictureChoice()
+
+
 class Presenter:
-    """Shows tables, hands and notices. `place_of` finds where a table stands."""
+    """Shows tables, hands and notices. `place_of` finds where a table stands, `pictures` how a chat sees it."""
 
     def __init__(
-        self, display: Display, directory: Directory, bot_username: str, place_of: Callable[[int], Place | None]
+        self,
+        display: Display,
+        directory: Directory,
+        bot_username: str,
+        place_of: Callable[[int], Place | None],
+        *,
+        pictures: Callable[[int], PictureChoice] = lambda _: DEFAULT_CHOICE,
     ) -> None:
+        self.pictures = pictures
         self._display = display
         self._directory = directory
         self._username = bot_username
@@ -59,6 +82,7 @@ class Presenter:
                     urgent=playing,
                     keep_old=scene.keep_old,
                     make=partial(self._table, scene),
+                    pictured=self._pictured(scene),
                 ),
             )
         # The hand of whoever acted goes first: wants of equal rank are served in order.
@@ -68,6 +92,14 @@ class Presenter:
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None
         return table_screen(scene.screen, self.texts_at(scene.place), bot_username=self._username)
+
+    def _pictured(self, scene: Scene) -> Callable[[], Screen] | None:
+        """What renders a group's table as a picture; None where it is a text: a lobby, a chat that wants none."""
+        view, choice = scene.screen, self.pictures(scene.place.chat_id)
+        if scene.place.private or not choice.picture or not isinstance(view, GameView | ResultView):
+            return None
+        look = Look(choice.four_colours, choice.letters)
+        return lambda: pictured_screen(view, self.texts_at(scene.place), look, bot_username=self._username)
 
     def _show_hand(self, scene: Scene, hand: HandScene) -> None:
         self._display.want(

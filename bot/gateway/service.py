@@ -119,7 +119,7 @@ class Service:
         bot = self.application.bot
         directory = Directory(self.storage, self._clock, self._catalogue)
         await directory.open()
-        display = Display(bot, self._clock, self.storage, listener=self)
+        display = Display(bot, self._clock, self.storage, listener=self, pictures=self.storage)
         await display.restore()
         presenter = Presenter(display, directory, bot.username, self._place_of)
         ports = Ports(self._clock, self.storage, presenter, self._thinker, self._shuffler, directory)

@@ -15,6 +15,11 @@ _MOODS = 4
 
 def result_screen(view: ResultView, texts: Texts) -> Screen:
     """The table message once the game is over."""
+    return screen(texts, result_lines(view, texts), result_rows(view, texts))
+
+
+def result_lines(view: ResultView, texts: Texts) -> list[str | None]:
+    """Its lines: who is durak, who got away, the count of the series."""
     lines: list[str | None] = [_headline(view, texts)]
     if view.epaulettes and view.durak:
         lines.append(texts.html("result-epaulettes", name=names_of(view.seats, view.durak, texts)))
@@ -27,8 +32,7 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
         lines += [
             f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
         ]
-    lines += ["", *standings_lines(view.standing, texts)]
-    return screen(texts, lines, _rows(view, texts))
+    return [*lines, "", *standings_lines(view.standing, texts)]
 
 
 def _numbered(places: tuple[tuple[int, ...], ...], durak: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
@@ -61,14 +65,15 @@ def _headline(view: ResultView, texts: Texts) -> Markup:
     )
 
 
-def _rows(view: ResultView, texts: Texts) -> list[Row]:
+def result_rows(view: ResultView, texts: Texts) -> tuple[Row, ...]:
+    """Its buttons."""
     again = "button-new-series" if view.standing.over else "button-rematch"
     rematch = button(texts, again, Press("rematch", view.table_id, view.game), "success")
     record = button(texts, "button-record", Press("record", view.table_id, view.game))
     join = button(texts, "button-join", Press("join", view.table_id))
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
     # In private the table is one person's: nobody else can sit down.
-    return [(rematch,), (reopen,) if view.place.private else (join, reopen), (record,)]
+    return (rematch,), (reopen,) if view.place.private else (join, reopen), (record,)
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:

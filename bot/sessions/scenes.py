@@ -122,6 +122,7 @@ def _result(table: Table) -> ResultView:
         titles=next((event for event in game.news if isinstance(event, Titled)), None),
         stopped=game.stopped,
         standing=_standing(table),
+        public=public_view(game.state),
     )
 
 

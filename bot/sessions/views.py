@@ -96,6 +96,7 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    public: PublicView  # the table as it was left
 
 
 @dataclass(frozen=True, slots=True)

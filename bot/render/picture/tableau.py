@@ -81,17 +81,17 @@ class TablePicture:
         return draw(self.tableau, self.look)
 
 
-def table_picture(public: PublicView, look: Look) -> TablePicture:
-    """The picture of a table at one moment."""
-    return TablePicture(tableau_of(public), look)
+def table_picture(public: PublicView, look: Look, *, still: bool = False) -> TablePicture:
+    """The picture of a table at one moment; `still`: nobody plays any more, whether or not it came to an end."""
+    return TablePicture(tableau_of(public, still=still), look)
 
 
-def tableau_of(public: PublicView) -> Tableau:
+def tableau_of(public: PublicView, *, still: bool = False) -> Tableau:
     """What is drawn of a public view."""
-    playing = not public.over
+    playing = not public.over and not still
     arrow = (public.attacker, public.place) if playing and public.attacker and public.place else None
     return Tableau(
-        seats=tuple(_seat(public, seat) for seat in range(1, public.seats + 1)),
+        seats=tuple(_seat(public, seat, playing) for seat in range(1, public.seats + 1)),
         piles=tuple((pile.attack, pile.defence) for pile in public.piles),
         trump=public.trump,
         trump_card=public.trump_card,
@@ -104,8 +104,7 @@ def tableau_of(public: PublicView) -> Tableau:
     )
 
 
-def _seat(public: PublicView, seat: int) -> Seat:
-    playing = not public.over
+def _seat(public: PublicView, seat: int, playing: bool) -> Seat:
     role: Role = ""
     if playing and seat == public.defender:
         role = "defender"
