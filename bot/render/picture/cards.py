@@ -160,10 +160,10 @@ def back_sprite(width: int, turn: float = 0.0) -> Sprite:
     inner = face.width - 2 * border, face.height - 2 * border
     pattern = Image.new("RGB", (inner[0] * 2, inner[1] * 2), BACK)
     pen = ImageDraw.Draw(pattern)
-    step = max(14, round(width * 0.5))
-    for start in range(-pattern.height, pattern.width + pattern.height, step):
-        pen.line([(start, 0), (start + pattern.height, pattern.height)], fill=BACK_LINE, width=3)
-        pen.line([(start, 0), (start - pattern.height, pattern.height)], fill=BACK_LINE, width=3)
+    if width > 80:  # small ones lie in a row, where a lattice would only flicker
+        for start in range(-pattern.height, pattern.width + pattern.height, width // 2):
+            pen.line([(start, 0), (start + pattern.height, pattern.height)], fill=BACK_LINE, width=3)
+            pen.line([(start, 0), (start - pattern.height, pattern.height)], fill=BACK_LINE, width=3)
     face.paste(pattern.reduce(2), (border, border), card_mask(*inner, radius=0.06))
     if not turn:
         return _with_shadow(face, shape)
