@@ -19,7 +19,6 @@ from telegram.error import TelegramError
 
 from bot.gateway.budgets import Cost
 from bot.gateway.dispatcher import Rank, Work, trace_of
-from bot.gateway.photos import hopeless
 from bot.gateway.traffic import Fate, Traffic
 from bot.gateway.wire import digest_of, verdict_of
 from bot.render.screen import Screen
@@ -97,9 +96,8 @@ class Kept(Work):
         self._busy = False
         self._dropped: bool | None = None
         self._refused: str | None = None
-        # The call that is shown as a text although a picture is wanted; and what had been done when one failed first.
+        # The call that is shown as a text although a picture is wanted.
         self._plain_call = shown.call if shown is not None and shown.picture == PLAIN else None
-        self._done_before = 0
 
     def __str__(self) -> str:
         return self._name
@@ -207,7 +205,10 @@ class Kept(Work):
             await self._edit(shown, screen)
             fate = Fate.DONE
         except TelegramError as error:
-            if screen.picture is not None and self._gives_up_pictures(error, wanted):
+            if screen.picture is not None and await self._traffic.photos.hopeless(error, self.failures, chat_id):
+                log.warning("%s: shown as a text, its picture cannot be sent: %s", self, verdict_of(error).words)
+                self._plain_call = wanted.call
+                self.failures, self.not_before = 0, 0.0
                 return Fate.AGAIN
             fate = self._traffic.judge(self, error, thread_id)
         if fate is Fate.DONE and shown is not None:
@@ -238,20 +239,8 @@ class Kept(Work):
             return screen.picture.key
         return PLAIN if wanted.call == self._plain_call else None
 
-    def _gives_up_pictures(self, error: TelegramError, wanted: Wanted) -> bool:
-        """Whether this message is to be a text from now on, since its picture cannot be sent."""
-        if not self.failures:
-            self._done_before = self._traffic.done
-        if not hopeless(error, self.failures, self._traffic.done > self._done_before):
-            return False
-        log.warning("%s: shown as a text, its picture cannot be sent: %s", self, verdict_of(error).words)
-        self._plain_call = wanted.call
-        self.failures, self.not_before = 0, 0.0
-        return True
-
     def _stand(self, shown: Shown) -> None:
         self._shown = shown
-        self._traffic.done += 1
         self.failures, self.not_before, self._refused = 0, 0.0, None
         self._standing(shown)
 

@@ -76,7 +76,6 @@ class Once(Work):
         thread_id = self._traffic.thread(self.chat_id, self._thread_id)
         try:
             await self._call(self.chat_id, thread_id)
-            self._traffic.done += 1
         except TelegramError as error:
             if self._traffic.judge(self, error, thread_id) is Fate.AGAIN:
                 self._traffic.add(self)

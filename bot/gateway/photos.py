@@ -17,7 +17,7 @@ from bot.render.screen import Picture, Screen
 
 T = TypeVar("T")
 
-#: So many failures in a row, while other calls got through, and a picture is taken to be what the wire cannot carry.
+#: So many failures in a row, and a picture may be what the wire cannot carry.
 PATIENCE = 3
 
 
@@ -51,6 +51,21 @@ class Photos:
 
         self._keep(picture, await self._with_photo(picture, call))
 
+    async def hopeless(self, error: TelegramError, failures: int, chat_id: int) -> bool:
+        """Whether a picture that was refused like this will not get there: pictures are not allowed, this one is not
+        accepted, or it failed too often (`failures` times in a row before) while the chat can be reached."""
+        match verdict_of(error).kind:
+            case Kind.NO_PHOTOS | Kind.STALE | Kind.REFUSED:
+                return True
+            case Kind.TROUBLE if failures + 1 >= PATIENCE:
+                # Nothing says that it is the picture, unless something small gets through.
+                try:
+                    await self._wire.sign_of_life(chat_id)
+                except TelegramError:
+                    return False
+                return True
+        return False
+
     async def _with_photo(self, picture: Picture, call: Callable[[Photo], Awaitable[T]]) -> T:
         file_id = self._album.file_id(picture)
         if file_id is not None:
@@ -65,17 +80,6 @@ class Photos:
     def _keep(self, picture: Picture, file_id: str | None) -> None:
         if file_id is not None:
             self._album.keep(picture, file_id)
-
-
-def hopeless(error: TelegramError, failures: int, got_through: bool) -> bool:
-    """Whether a picture that was refused like this will not get there: pictures are not allowed, this one is not
-    accepted, or it failed too often (`failures` times in a row before) while other calls `got_through`."""
-    match verdict_of(error).kind:
-        case Kind.NO_PHOTOS | Kind.STALE | Kind.REFUSED:
-            return True
-        case Kind.TROUBLE:
-            return failures + 1 >= PATIENCE and got_through
-    return False
 
 
 def _picture(screen: Screen) -> Picture:

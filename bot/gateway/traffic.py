@@ -57,8 +57,6 @@ class Traffic:
     def __init__(self, bot: Bot, clock: Clock, listener: DisplayListener, limits: Limits, album: Album) -> None:
         self.wire = Wire(bot)
         self.photos = Photos(self.wire, album)
-        #: Calls that were answered as they should be.
-        self.done = 0
         self.clock = clock
         self.limits = limits
         self.budgets = Budgets(limits)

@@ -21,7 +21,7 @@ from telegram import (
     Message,
     ReplyParameters,
 )
-from telegram.constants import CallbackQueryLimit, ParseMode
+from telegram.constants import CallbackQueryLimit, ChatAction, ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from bot.gateway.callbacks import encode
@@ -175,8 +175,16 @@ class Wire:
     async def edit_caption(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Let a photo have this caption."""
         await self._bot.edit_message_caption(
-            chat_id, message_id, screen.text, parse_mode=ParseMode.HTML, reply_markup=keyboard_of(screen)
+            chat_id,
+            message_id,
+            caption=screen.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard_of(screen),
         )
+
+    async def sign_of_life(self, chat_id: int) -> None:
+        """The smallest call that a chat can be reached with: "sending a photo" above it for a moment."""
+        await self._bot.send_chat_action(chat_id, ChatAction.UPLOAD_PHOTO)
 
     async def strip(self, chat_id: int, message_id: int) -> None:
         """Take the buttons away."""

@@ -35,7 +35,7 @@ from engine.view import PublicView, public_view
 from tests.bot.render import views
 from tests.support.games import any_game
 
-LOOKS = [Look(four, letters) for four in (False, True) for letters in ("latin", "cyrillic")]  # type: ignore[arg-type]
+LOOKS = [Look(four, letters) for four in (False, True) for letters in ("latin", "cyrillic")]
 #: More than any rules bring to a table of one pack.
 MOST_PILES = 36
 
