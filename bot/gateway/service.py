@@ -174,7 +174,7 @@ class Service:
             log.info("games counted that were not: %d", counted)
         talk = Talk(directory.keeps_statistics)
         await talk.open(self.storage)
-        display = self._make_display(bot, self._clock, self.storage, listener=self)
+        display = self._make_display(bot, self._clock, self.storage, listener=self, pictures=self.storage)
         await display.restore()
         presenter = Presenter(display, directory, bot.username, self._place_of, talk)
         ports = Ports(self._clock, self.storage, presenter, self._thinker, self._shuffler, directory)

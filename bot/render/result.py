@@ -18,6 +18,11 @@ _MOODS = 4
 
 def result_screen(view: ResultView, texts: Texts, aftermath: Aftermath | None = None) -> Screen:
     """The table message once the game is over; `aftermath`: what it counted for."""
+    return screen(texts, result_lines(view, texts, aftermath), result_rows(view, texts))
+
+
+def result_lines(view: ResultView, texts: Texts, aftermath: Aftermath | None = None) -> list[str | None]:
+    """Its lines: who is durak, who got away, what it counted for, the count of the series."""
     lines: list[str | None] = [_headline(view, texts)]
     if view.epaulettes and view.durak:
         lines.append(texts.html("result-epaulettes", name=names_of(view.seats, view.durak, texts)))
@@ -33,8 +38,7 @@ def result_screen(view: ResultView, texts: Texts, aftermath: Aftermath | None = 
         ]
     if aftermath is not None:
         lines += ["", *aftermath_lines(aftermath, texts)]
-    lines += ["", *standings_lines(view.standing, texts)]
-    return screen(texts, lines, _rows(view, texts))
+    return [*lines, "", *standings_lines(view.standing, texts)]
 
 
 def _numbered(places: tuple[tuple[int, ...], ...], durak: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
@@ -67,7 +71,8 @@ def _headline(view: ResultView, texts: Texts) -> Markup:
     )
 
 
-def _rows(view: ResultView, texts: Texts) -> list[Row]:
+def result_rows(view: ResultView, texts: Texts) -> tuple[Row, ...]:
+    """Its buttons."""
     again = "button-new-series" if view.standing.over else "button-rematch"
     rematch = button(texts, again, Press("rematch", view.table_id, view.game), "success")
     record = button(texts, "button-record", Press("record", view.table_id, view.game))
@@ -75,9 +80,9 @@ def _rows(view: ResultView, texts: Texts) -> list[Row]:
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
     # In private the table is one person's: nobody else can sit down.
     if not view.place.private:
-        return [(rematch,), (join, reopen), (record,)]
+        return (rematch,), (join, reopen), (record,)
     review = [review_row(view.table_id, view.game, texts)] if view.reviewable else []
-    return [(rematch,), *review, (reopen,), (record,)]
+    return (rematch,), *review, (reopen,), (record,)
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:

@@ -1,4 +1,4 @@
-"""What a message shows: a text and its buttons.
+"""What a message shows: a text and its buttons, perhaps a picture.
 
 A button means something (`Press`) or opens a link; how a meaning travels through Telegram is the gateway's business.
 """
@@ -6,7 +6,7 @@ A button means something (`Press`) or opens a link; how a meaning travels throug
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 Style = Literal["primary", "success", "danger"]
 
@@ -46,9 +46,24 @@ class Button:
     style: Style | None = None
 
 
+class Picture(Protocol):
+    """A picture that a message shows; drawn only when somebody needs it."""
+
+    @property
+    def key(self) -> str:
+        """Its name: equal for equal pictures."""
+        ...
+
+    def draw(self) -> bytes:
+        """The bytes of an image file. Takes milliseconds: not for an event loop."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message: text as Telegram's HTML, at most 4096 characters after parsing, and rows of buttons."""
+    """A message: text as Telegram's HTML, at most 4096 characters after parsing, and rows of buttons. With a `picture`
+    it is a photo, and the text its caption, of at most 1024 characters."""
 
     text: str
     buttons: tuple[tuple[Button, ...], ...] = ()
+    picture: Picture | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render import hand
+from bot.render.caption import pictured_screen
 from bot.render.coach import review_screen
 from bot.render.lobby import lobby_screen
 from bot.render.names import clean, user_name
@@ -26,7 +27,8 @@ from bot.tally.views import Aftermath
 
 __all__ = [
     "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
-    "notice_text", "reason_key", "review_screen", "rules_screen", "table_screen", "user_name", "welcome_screen",
+    "notice_text", "pictured_screen", "reason_key", "review_screen", "rules_screen", "table_screen", "user_name",
+    "welcome_screen",
 ]  # fmt: skip
 
 

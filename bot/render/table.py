@@ -117,13 +117,13 @@ def pile_lines(public: PublicView, texts: Texts) -> list[str]:
     return [pile_line(pile, texts) for pile in public.piles]
 
 
-def waiting_text(view: GameView, texts: Texts) -> Markup | None:
-    """Who is waited for, and until when; None when nobody is."""
+def waiting_text(view: GameView, texts: Texts, names: Markup | None = None) -> Markup | None:
+    """Who is waited for, and until when; None when nobody is. `names`: what they are called, if not by their names."""
     if not view.public.waiting:
         return None
     if view.public.rights:  # whose right it is nobody is to know (R3)
         return texts.html("rights-wait")
-    names = names_of(view.seats, view.public.waiting, texts)
+    names = names_of(view.seats, view.public.waiting, texts) if names is None else names
     if view.deadline is None:
         return texts.html("waiting", names=names)
     return texts.html("waiting-until", names=names, time=time_tag(view.deadline, view.clock))

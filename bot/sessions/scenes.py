@@ -127,6 +127,7 @@ def _result(table: Table) -> ResultView:
         stopped=game.stopped,
         standing=_standing(table),
         reviewable=not game.stopped and can_review(game.state.rules),
+        public=public_view(game.state),
     )
 
 

@@ -105,6 +105,7 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    public: PublicView  # the table as it was left
     reviewable: bool = False  # whether who played may ask which moves cost most
 
 

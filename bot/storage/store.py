@@ -271,12 +271,30 @@ class Storage:
     async def save_message(self, message: StoredMessage) -> None:
         """Keep which message stands for a screen, in the place of the one before."""
         place = (message.table_id, message.kind, message.user_id, message.chat_id, message.message_id)
-        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest))
+        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest, message.picture))
 
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         """No message stands for that screen any more."""
         sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
         await self._write(sql, (table_id, kind, user_id))
+
+    # -- pictures -------------------------------------------------------------------------------------------------
+
+    async def pictures(self, most: int) -> list[tuple[str, str]]:
+        """The key and Telegram's file id of the pictures used last, the oldest first; all others are deleted."""
+        newest = "SELECT key FROM pictures ORDER BY used DESC, key LIMIT ?"
+        await self._write(f"DELETE FROM pictures WHERE key NOT IN ({newest})", (most,))
+        return [(key, file_id) for key, file_id in await self._database.rows(
+            "SELECT key, file_id FROM pictures ORDER BY used, key"
+        )]  # fmt: skip
+
+    async def save_picture(self, key: str, file_id: str, used: float) -> None:
+        """Keep under which id Telegram has a picture; `used`: when it was shown, seconds since the epoch."""
+        await self._write("INSERT OR REPLACE INTO pictures (key, file_id, used) VALUES (?, ?, ?)", (key, file_id, used))
+
+    async def forget_picture(self, key: str) -> None:
+        """Telegram does not have that picture any more."""
+        await self._write("DELETE FROM pictures WHERE key = ?", (key,))
 
     async def _write(self, sql: str, parameters: Row) -> None:
         async with self._database.transaction() as connection:
@@ -296,8 +314,8 @@ _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
     SELECT ?, private, title, language, settings, preferences FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
     language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings),
     preferences = coalesce(chats.preferences, excluded.preferences)"""
-_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest"
-_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
+_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def _person_of(row: Row) -> StoredPerson:

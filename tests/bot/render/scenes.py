@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from bot.render.picture import Look
 from bot.render.preferences import chat_settings_screen, person_settings_screen, rule_pages
 from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
@@ -13,6 +14,7 @@ from bot.render.screens import (
     hand_screen,
     help_screen,
     language_screen,
+    pictured_screen,
     review_screen,
     rules_screen,
     table_screen,
@@ -25,7 +27,7 @@ from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from bot.sessions.review import Moment, ReviewView
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
-from bot.sessions.views import HandOver, HandView, Refused, Standing
+from bot.sessions.views import GameView, HandOver, HandView, Refused, ResultView, Standing
 from engine.actions import Attack, Beat, Take
 from engine.errors import Reason
 from engine.presets import PRESETS
@@ -91,6 +93,31 @@ def _games() -> dict[str, Render]:
         "table-sip-taken": _table(views.sipping(views.game(middle, news), Sip(1))),
         "table-sip-chosen": _table(views.sipping(views.game(middle, news), Sip(1, 2))),
         "table-late": _table(views.game(end[0][0], end[0][1])),
+    }
+
+
+def _pictured(view: GameView | ResultView) -> Render:
+    return lambda texts: pictured_screen(view, texts, Look(), bot_username=BOT)
+
+
+def _captions() -> dict[str, Render]:
+    start, dealt = views.played("")
+    middle, news = views.played(MIDDLE)
+    transferred, moved = views.played("p3 a 8s; p1 x 8d", rules=TRANSFER)
+    marked = (replace(views.seats(3)[0], away=True), views.seats(3)[1], replace(views.seats(3)[2], gone=True))
+    pairs, begun = views.played("", 4, PRESETS["pairs"])
+    crowd, crowd_news = list(views.moments(4, PRESETS["long"], 8))[40]
+    long_names = tuple(f"{name} ben Maximilian the Third" for name in views.PEOPLE)
+    result = views.result(list(views.moments(3))[-1][0], views.scores(3))
+    return {
+        "caption-start": _pictured(views.game(start, dealt)),
+        "caption-middle": _pictured(views.game(middle, news)),
+        "caption-transferred": _pictured(views.game(transferred, moved, who=marked)),
+        "caption-pairs": _pictured(replace(views.game(pairs, begun), turn=("games_5", 2))),
+        "caption-sip": _pictured(views.sipping(views.game(middle, news), Sip(1, 2))),
+        "caption-crowd": _pictured(views.game(crowd, crowd_news, who=views.seats(8, long_names, computers=2))),
+        "caption-result": _pictured(result),
+        "caption-stopped": _pictured(replace(result, stopped=True, durak=(), places=(), standing=Standing())),
     }
 
 
@@ -236,6 +263,7 @@ def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
 SCENES: dict[str, Render] = {
     **_lobbies(),
     **_games(),
+    **_captions(),
     **_hands(),
     **_coach(),
     **_results(),
