@@ -3,6 +3,7 @@
 python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
 python -m bot backup F   a copy of the database as of now, while the bot runs
+python -m bot texts F    every text of every language side by side, in one page to read through
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from pydantic import ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.gateway.service import Service, build_application
-from bot.render.texts import default_catalogue
+from bot.render.texts import FALLBACK, default_catalogue
+from bot.render.texts_page import missing, texts_page
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
 from bot.sessions.clock import RealClock
@@ -45,6 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
         return _refuse("; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()))
     _set_up_logs(settings.log_level)
     try:
+        if options.command == "texts":
+            return _texts(options.file)
         if options.command == "run":
             return asyncio.run(_run(settings))
         if options.command == "backup":
@@ -68,6 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
+    texts = commands.add_parser("texts", help="every text of every language side by side, for whoever checks them")
+    texts.add_argument("file", type=Path, help="the page to write (HTML)")
     sandbox = commands.add_parser("sandbox", help="a local Telegram with the bot in it, in your browser")
     sandbox.add_argument("--people", type=_people, default=3, metavar="N", help="how many people live there (1-8)")
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
@@ -149,6 +155,19 @@ async def _backup(settings: Settings, file: Path) -> int:
     finally:
         await storage.close()
     print(f"{file}: a whole copy of {settings.database}")
+    return 0
+
+
+def _texts(file: Path) -> int:
+    catalogue = default_catalogue()
+    try:
+        file.write_text(texts_page(catalogue), encoding="utf-8")
+    except OSError as error:
+        return _refuse(f"{file}: cannot be written: {error.strerror or error}")
+    for problem in catalogue.problems:
+        print(problem, file=sys.stderr)
+    count, lacking = len(catalogue.ids(FALLBACK)), len(missing(catalogue))
+    print(f"{file}: {count} texts in {', '.join(catalogue.languages)}; missing: {lacking}")
     return 0
 
 

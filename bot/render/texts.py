@@ -65,6 +65,7 @@ class Catalogue:
     """Every message of every language under a folder: one folder a language, each with the same files and ids."""
 
     def __init__(self, path: Path = LOCALES) -> None:
+        self.path = path
         self._formatted = lru_cache(maxsize=20_000)(self._format)
         self._bundles: dict[str, FluentBundle] = {}
         self._variables: dict[str, dict[str, frozenset[str]]] = {}
