@@ -34,6 +34,11 @@ KINDS: Final = frozenset(
         "language",
         "rules",
         "rule",
+        "watch",
+        "replay",
+        "fair",
+        "file",
+        "lesson",
     ]
 )
 LONGEST: Final = 64

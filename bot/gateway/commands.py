@@ -12,6 +12,7 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.gateway import replays
 from bot.gateway.context import Desk, Said
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
@@ -35,6 +36,7 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "kick": kick,
         "hand": hand,
         "rules": rules,
+        "replay": replays.replay,
         "language": language,
         "help": help_,
     }
@@ -84,11 +86,13 @@ async def leave(said: Said) -> None:
 
 
 async def start(said: Said) -> None:
-    """In a group: deal. In private: be seated by a deep link, or see what this is."""
+    """In a group: deal. In private: follow a deep link, or see what this is."""
     if not said.private:
         table = said.table()
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
+        return
+    if await replays.follow(said):
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:

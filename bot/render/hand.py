@@ -16,6 +16,7 @@ from bot.render.table import (
     pile_lines,
     player_lines,
     role_mark,
+    seal_line,
     seat_marks,
     sip_line,
     trump_line,
@@ -45,6 +46,7 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
     lines += ["", trump_line(public, texts), partners_line(game, texts)]
     if private:
+        lines.append(seal_line(game.seal, texts))
         lines += ["", *player_lines(game, texts), ""]
     else:
         lines.append(opponents_line(game, view.view.seat, texts))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.render.frame import Row, bold, button, screen
 from bot.render.names import group_title, names_of
 from bot.render.news import event_text
-from bot.render.screen import Press, Screen
+from bot.render.replay import replay_link
+from bot.render.screen import Button, Press, Screen
 from bot.render.standings import standings_lines
 from bot.render.texts import NONE, Markup, Texts
 from bot.sessions.views import HandOver, ResultView
@@ -13,7 +14,7 @@ from bot.sessions.views import HandOver, ResultView
 _MOODS = 4
 
 
-def result_screen(view: ResultView, texts: Texts) -> Screen:
+def result_screen(view: ResultView, texts: Texts, *, bot_username: str) -> Screen:
     """The table message once the game is over."""
     lines: list[str | None] = [_headline(view, texts)]
     if view.epaulettes and view.durak:
@@ -28,7 +29,7 @@ def result_screen(view: ResultView, texts: Texts) -> Screen:
             f"{number}. {names_of(view.seats, seats, texts)}" for number, seats in _numbered(view.places, view.durak)
         ]
     lines += ["", *standings_lines(view.standing, texts)]
-    return screen(texts, lines, _rows(view, texts))
+    return screen(texts, lines, _rows(view, texts, bot_username))
 
 
 def _numbered(places: tuple[tuple[int, ...], ...], durak: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
@@ -61,14 +62,19 @@ def _headline(view: ResultView, texts: Texts) -> Markup:
     )
 
 
-def _rows(view: ResultView, texts: Texts) -> list[Row]:
+def _rows(view: ResultView, texts: Texts, bot_username: str) -> list[Row]:
     again = "button-new-series" if view.standing.over else "button-rematch"
     rematch = button(texts, again, Press("rematch", view.table_id, view.game), "success")
     record = button(texts, "button-record", Press("record", view.table_id, view.game))
     join = button(texts, "button-join", Press("join", view.table_id))
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
     # In private the table is one person's: nobody else can sit down.
-    return [(rematch,), (reopen,) if view.place.private else (join, reopen), (record,)]
+    if view.place.private:
+        watch = button(texts, "button-replay", Press("watch", view.table_id, view.game, word=view.replay))
+        return [(rematch,), (reopen,), (watch, record)]
+    # From a group to the private chat: a link, so that everyone may look through the game at their own pace.
+    link = replay_link(bot_username, view.table_id, view.game, view.replay)
+    return [(rematch,), (join, reopen), (Button(texts.plain("button-replay"), url=link), record)]
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:

@@ -14,6 +14,7 @@ from bot.render.pages import (
     language_screen,
     welcome_screen,
 )
+from bot.render.replay import replay_screen, replays_screen, seal_screen
 from bot.render.result import hand_over_screen, result_screen
 from bot.render.rules_page import rules_screen
 from bot.render.screen import Screen
@@ -23,7 +24,8 @@ from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultVi
 
 __all__ = [
     "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
-    "notice_text", "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
+    "notice_text", "reason_key", "replay_screen", "replays_screen", "rules_screen", "seal_screen", "table_screen",
+    "user_name", "welcome_screen",
 ]  # fmt: skip
 
 
@@ -35,7 +37,7 @@ def table_screen(view: LobbyView | GameView | ResultView | HandView, texts: Text
         case GameView():
             return game_screen(view, texts, bot_username=bot_username)
         case ResultView():
-            return result_screen(view, texts)
+            return result_screen(view, texts, bot_username=bot_username)
         case HandView():
             return hand.hand_screen(view, texts)
 

@@ -143,6 +143,10 @@ def _sample(name: str, variable: str, texts: Texts) -> Value:
             return texts.plain("minutes", n=3) if name.startswith("about-") else "21:40"
         case "command":
             return "/newgame"
+        case "day":
+            return "14.11.2026"
+        case "seal":
+            return "f29bde1fc455ec6b8faef673b3a7d4fc08903d4df52594c7628eecbedba0e563"
         case "n" | "number" | "game" | "games" | "points" | "mood":
             return 3
     return f"‹{variable}›"
@@ -181,7 +185,7 @@ def _row(name: str, entry: _Entry, texts: Iterable[Texts]) -> str:
 def _form(values: Mapping[str, Value], text: str, *, many: bool) -> str:
     shown = _TAGS.sub(r"<\1>", html.escape(text))
     chosen = ", ".join(f"{variable} = {value}" for variable, value in values.items())
-    label = f'<small dir="ltr">{_safe(chosen)}</small>' if many and chosen else ""
+    label = f'<small><bdi dir="ltr">{_safe(chosen)}</bdi></small>' if many and chosen else ""
     return f"<p>{label}{shown}</p>"
 
 

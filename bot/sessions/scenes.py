@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.replays import replay_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
@@ -97,6 +98,7 @@ def _game(table: Table) -> GameView:
         news=game.news,
         sip=game.sip,
         turn=(table.series, table.played + 1),
+        seal=game.shuffle.commit if game.state.bout == 1 else "",
     )
 
 
@@ -122,6 +124,7 @@ def _result(table: Table) -> ResultView:
         titles=next((event for event in game.news if isinstance(event, Titled)), None),
         stopped=game.stopped,
         standing=_standing(table),
+        replay=replay_key(table.id, game.number, game.shuffle.salt),
     )
 
 

@@ -77,6 +77,7 @@ class GameView:
     news: tuple[Event, ...]
     sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
+    seal: str = ""  # of the deal, while it is to be shown: through the first bout
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    replay: str = ""  # the key of its replay (`bot.sessions.replays`)
 
 
 @dataclass(frozen=True, slots=True)

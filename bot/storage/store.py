@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from bot.sessions.effects import Change, LogAction
 from bot.sessions.model import Table
-from bot.sessions.ports import StoredGame, StoreError
+from bot.sessions.ports import PlayedGame, StoredGame, StoreError
 from bot.storage import codecs
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
@@ -120,6 +120,16 @@ class Storage:
         )
         return [_read(result_of, row, "result") for row in rows]
 
+    async def played_by(self, player: int, most: int) -> list[PlayedGame]:
+        """The last games that a player was in and that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} JOIN results AS r USING (table_id, number) WHERE r.player = ?{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (player, most))]
+
+    async def played_in(self, chat_id: int, most: int) -> list[PlayedGame]:
+        """The last games of a chat that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} WHERE t.chat_id = ? AND g.durak IS NOT NULL{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (chat_id, most))]
+
     # -- people and chats -----------------------------------------------------------------------------------------
 
     async def people(self) -> list[StoredPerson]:
@@ -188,6 +198,8 @@ class Storage:
 
 # -- values and rows ----------------------------------------------------------------------------------------------
 
+_PLAYED = "g.table_id, g.number, t.title, g.ended, g.salt FROM games AS g JOIN tables AS t ON t.id = g.table_id"
+_LATEST = " ORDER BY g.ended DESC, g.table_id DESC, g.number DESC LIMIT ?"
 _PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen"
 _SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
     name = excluded.name, username = excluded.username, language = excluded.language,
