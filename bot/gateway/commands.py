@@ -12,7 +12,7 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
-from bot.gateway import replays
+from bot.gateway import lessons, replays
 from bot.gateway.context import Desk, Said
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
@@ -37,6 +37,7 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "hand": hand,
         "rules": rules,
         "replay": replays.replay,
+        "tutorial": lessons.tutorial,
         "language": language,
         "help": help_,
     }
@@ -92,7 +93,7 @@ async def start(said: Said) -> None:
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
         return
-    if await replays.follow(said):
+    if await replays.follow(said) or await lessons.follow(said):
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:

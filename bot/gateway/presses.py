@@ -12,7 +12,7 @@ import telegram
 from telegram import Update
 from telegram.ext import ContextTypes
 
-from bot.gateway import replays
+from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
 from bot.gateway.refs import MessageRef, PressRef
@@ -95,6 +95,10 @@ class Presses:
                 if not private:
                     raise ForgedCallback
                 await replays.pressed(self._desk, press, query, ref)
+            case "lesson":
+                if not private:
+                    raise ForgedCallback
+                await lessons.pressed(self._desk, press, query, ref)
             case _:
                 table = self._desk.registry.table(press.table)
                 if table is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.render.cards import card_text, cards_text
 from bot.render.extras import special_line
 from bot.render.frame import bold, screen, time_tag
@@ -31,12 +33,14 @@ from engine.state import OPEN
 from engine.view import SeatView
 
 
-def hand_screen(view: HandView, texts: Texts) -> Screen:
-    """The private message: what to do, the table in short, the hand as buttons."""
+def hand_screen(view: HandView, texts: Texts, *, head: Sequence[str | None] | None = None) -> Screen:
+    """The private message: what to do, the table in short, the hand as buttons; `head` in the place of its title."""
     game, public = view.game, view.view.public
     private = game.place.private
     lines: list[str | None] = [group_line(game, texts)]
-    if private:
+    if head is not None:
+        lines = [*head]
+    elif private:
         lines = [*title_lines(game.rules, game.clock, texts, game_turn(game.turn, game.game, texts))]
     if view.away:
         lines.append(texts.html("hand-away"))

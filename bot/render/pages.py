@@ -7,9 +7,22 @@ from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
-PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "replay", "language", "help")
+PRIVATE_COMMANDS = ("newgame", "tutorial", "hand", "leave", "stop", "rules", "replay", "language", "help")
 #: All commands, in the order in which a group's menu shows them.
-COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "replay", "language", "help")
+COMMANDS = (
+    "newgame",
+    "join",
+    "leave",
+    "start",
+    "stop",
+    "kick",
+    "hand",
+    "rules",
+    "replay",
+    "tutorial",
+    "language",
+    "help",
+)
 
 
 def command_descriptions(texts: Texts) -> dict[str, str]:
@@ -39,7 +52,8 @@ def language_screen(texts: Texts) -> Screen:
 def welcome_screen(texts: Texts, bot_username: str) -> Screen:
     """What the bot says first in a private chat."""
     practice = button(texts, "button-practice", Press("practice"), "success")
+    learn = button(texts, "button-tutorial", Press("lesson", word="new"))
     group = Button(texts.plain("button-add-group"), url=f"https://t.me/{bot_username}?startgroup=new")
     rules = button(texts, "button-rules", Press("rules"))
     language = button(texts, "button-language", Press("language"))
-    return screen(texts, texts.html("welcome").split("\n"), [(practice,), (group,), (rules, language)])
+    return screen(texts, texts.html("welcome").split("\n"), [(learn,), (practice,), (group,), (rules, language)])

@@ -20,10 +20,12 @@ from bot.render.rules_page import rules_screen
 from bot.render.screen import Screen
 from bot.render.table import game_screen
 from bot.render.texts import Texts
+from bot.render.tutorial import hint, lesson_screen, lessons_screen
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
 
 __all__ = [
-    "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
+    "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "hint",
+    "language_screen", "lesson_screen", "lessons_screen",
     "notice_text", "reason_key", "replay_screen", "replays_screen", "rules_screen", "seal_screen", "table_screen",
     "user_name", "welcome_screen",
 ]  # fmt: skip

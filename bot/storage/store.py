@@ -15,6 +15,7 @@ from typing import TypeVar
 from bot.sessions.effects import Change, LogAction
 from bot.sessions.model import Table
 from bot.sessions.ports import PlayedGame, StoredGame, StoreError
+from bot.sessions.tutorial import Progress
 from bot.storage import codecs
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
@@ -172,6 +173,16 @@ class Storage:
             await connection.execute("DELETE FROM chats WHERE id = ?", (old,))
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+
+    async def progress(self, user_id: int) -> Progress:
+        """How far somebody got in the lessons; the beginning for whoever never began."""
+        rows = await self._database.rows("SELECT lesson, step, done FROM lessons WHERE user_id = ?", (user_id,))
+        return Progress(*rows[0]) if rows else Progress()
+
+    async def save_progress(self, user_id: int, progress: Progress) -> None:
+        """Keep how far somebody got."""
+        sql = "INSERT OR REPLACE INTO lessons (user_id, lesson, step, done) VALUES (?, ?, ?, ?)"
+        await self._write(sql, (user_id, progress.lesson, progress.step, progress.done))
 
     # -- messages -------------------------------------------------------------------------------------------------
 

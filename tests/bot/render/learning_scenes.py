@@ -1,4 +1,4 @@
-"""The screens of replays and the fair deal, as snapshots show them."""
+"""The screens of replays, the fair deal and the lessons, as snapshots show them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.render.screen import Screen
-from bot.render.screens import hand_screen, replay_screen, replays_screen, seal_screen, table_screen
+from bot.render.screens import (
+    hand_screen,
+    lesson_screen,
+    lessons_screen,
+    replay_screen,
+    replays_screen,
+    seal_screen,
+    table_screen,
+)
 from bot.render.texts import Texts
 from bot.sessions.ports import PlayedGame, StoredGame
 from bot.sessions.replays import replay_view, seal_view
+from bot.sessions.tutorial import LessonView, Progress, lesson_view, lessons, tapped
 from tests.bot.render import views
 from tests.support import kept
 
@@ -50,3 +59,25 @@ def replays() -> dict[str, Render]:
         "table-sealed": lambda texts: table_screen(sealed, texts, bot_username=BOT),
         "hand-sealed": lambda texts: hand_screen(views.hand(private, start, 1), texts),
     }
+
+
+def tutorial() -> dict[str, Render]:
+    """Every step of every lesson, a tap that is refused and one that is not the aim, and the list of lessons."""
+    steps = {
+        f"lesson-{lesson.name}-{step}": _lesson(lesson_view(number, step, "Dana"))
+        for number, lesson in enumerate(lessons(), 1)
+        for step in range(1, len(lesson.steps) + 2)
+    }
+    everything = Progress(1, 1, 0b111111110)
+    return {
+        **steps,
+        "lesson-refused": _lesson(tapped(2, 1, "b 8s 9d", "Dana")),
+        "lesson-hinted": _lesson(tapped(2, 1, "b 8s Qs", "Dana")),
+        "lessons-first": lambda texts: lessons_screen(Progress(), texts),
+        "lessons-middle": lambda texts: lessons_screen(Progress(3, 2, 0b110), texts),
+        "lessons-done": lambda texts: lessons_screen(everything, texts),
+    }
+
+
+def _lesson(view: LessonView) -> Render:
+    return lambda texts: lesson_screen(view, texts)

@@ -26,7 +26,7 @@ from engine.errors import Reason
 from engine.presets import PRESETS
 from engine.rules import CLASSIC, RuleSet
 from tests.bot.render import views
-from tests.bot.render.learning_scenes import replays
+from tests.bot.render.learning_scenes import replays, tutorial
 
 BOT = "durak_bot"
 TRANSFER = PRESETS["transfer"]
@@ -163,7 +163,7 @@ def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
     return rules_screen(setup, chapter, texts, table=5)
 
 
-SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_pages(), **replays()}
+SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_pages(), **replays(), **tutorial()}
 
 _VISIBLE = str.maketrans({
     "\u2066": "⟪", "\u2068": "⟨", "\u2069": "⟩", "\u200e": "⇥", "\u200f": "⇤",
