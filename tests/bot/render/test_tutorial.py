@@ -1,4 +1,4 @@
-"""Lessons on the screen: each step is a hand of a real game, fits a phone, and every one of its buttons does something."""
+"""Lessons on the screen: each step is a hand of a real game, fits a phone, and each of its buttons does something."""
 
 from __future__ import annotations
 
