@@ -12,6 +12,7 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.gateway import lessons, replays
 from bot.gateway.context import Desk, Said
 from bot.gateway.figures import forgetme, stats, top
 from bot.gateway.preferring import settings_screen
@@ -41,6 +42,8 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "settings": settings,
         "top": top,
         "stats": stats,
+        "replay": replays.replay,
+        "tutorial": lessons.tutorial,
         "language": language,
         "forgetme": forgetme,
         "help": help_,
@@ -91,11 +94,13 @@ async def leave(said: Said) -> None:
 
 
 async def start(said: Said) -> None:
-    """In a group: deal. In private: be seated by a deep link, or see what this is."""
+    """In a group: deal. In private: follow a deep link, or see what this is."""
     if not said.private:
         table = said.table()
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
+        return
+    if await replays.follow(said) or await lessons.follow(said):
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:

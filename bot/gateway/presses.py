@@ -12,6 +12,7 @@ import telegram
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
 from bot.gateway.figures import FigurePresses
@@ -113,6 +114,14 @@ class Presses:
                 if not private:
                     raise ForgedCallback
                 self._answer(ref, await self._desk.reviews.ask(person.user_id, press.table, press.game))
+            case "watch" | "replay" | "fair" | "file":
+                if not private:
+                    raise ForgedCallback
+                await replays.pressed(self._desk, press, query, ref)
+            case "lesson":
+                if not private:
+                    raise ForgedCallback
+                await lessons.pressed(self._desk, press, query, ref)
             case _:
                 table = self._desk.registry.table(press.table)
                 if table is None:
@@ -219,15 +228,14 @@ class Presses:
             text = record_of(stored) if stored else ""
         except StillPlaying:
             text = ""
-        if not text:
+        if stored is None or not text:
             self._answer(ref, "wrong-game")
             return
         self._answer_nothing(ref)
         caption = desk.presenter.texts_at(table.place).html("record-caption", game=press.game)
-        name = f"durak-{press.table}-{press.game}.dgn"
         place = table.place
         desk.display.post_document(
-            place.chat_id, place.thread_id, name, text.encode(), caption, group=not place.private
+            place.chat_id, place.thread_id, replays.record_name(stored), text.encode(), caption, group=not place.private
         )
 
     def _answer_nothing(self, ref: PressRef) -> None:

@@ -166,6 +166,8 @@ class Service:
     async def _take_up(self) -> None:
         await self.application.initialize()
         bot = self.application.bot
+        for problem in self._catalogue.problems:
+            log.warning("%s", problem)
         directory = Directory(self.storage, self._clock, self._catalogue)
         await directory.open()
         self.storage.counts = directory.keeps_statistics
@@ -247,23 +249,24 @@ class Service:
 
     async def _publish_commands(self) -> None:
         """What people see before they write: the menus of commands in each language, and what the bot is."""
-        bot = self.application.bot
+        for language in self._catalogue.languages:
+            codes = self._catalogue.codes(language)
+            # English is also for everyone whose language there is no menu in.
+            for code in (*codes, None) if language == FALLBACK else codes:
+                try:
+                    await self._publish(Texts(language, self._catalogue), code)
+                except TelegramError as error:
+                    log.warning("the menu of commands could not be published for %s: %s", code or "all", error)
+
+    async def _publish(self, texts: Texts, code: str | None) -> None:
+        """The menus for people whose Telegram speaks a language (None: any other)."""
+        bot, described = self.application.bot, command_descriptions(texts)
         menus = {BotCommandScopeAllGroupChats(): COMMANDS, BotCommandScopeAllPrivateChats(): PRIVATE_COMMANDS}
-        try:
-            for language in self._catalogue.languages:
-                texts = Texts(language, self._catalogue)
-                described = command_descriptions(texts)
-                about, shortly = texts.plain("bot-description"), texts.plain("bot-short-description")
-                for code in (language, "") if language == FALLBACK else (language,):
-                    await bot.set_my_description(about, language_code=code)
-                    await bot.set_my_short_description(shortly, language_code=code)
-                for scope, names in menus.items():
-                    commands = [BotCommand(name, described[name]) for name in names]
-                    await bot.set_my_commands(commands, scope=scope, language_code=language)
-                    if language == FALLBACK:  # also for everyone whose language there is no menu in
-                        await bot.set_my_commands(commands, scope=scope)
-        except TelegramError as error:
-            log.warning("the menu of commands could not be published: %s", error)
+        await bot.set_my_description(texts.plain("bot-description"), language_code=code)
+        await bot.set_my_short_description(texts.plain("bot-short-description"), language_code=code)
+        for scope, names in menus.items():
+            commands = [BotCommand(name, described[name]) for name in names]
+            await bot.set_my_commands(commands, scope=scope, language_code=code)
 
     # What the display learns of chats (`bot.gateway.display.DisplayListener`).
 

@@ -9,12 +9,13 @@ from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
 PRIVATE_COMMANDS = (
-    "newgame", "hand", "review", "leave", "stop", "rules", "stats", "settings", "language", "forgetme", "help",
+    "newgame", "tutorial", "hand", "review", "leave", "stop", "rules", "replay", "stats", "settings", "language",
+    "forgetme", "help",
 )  # fmt: skip
 #: The commands of a group, in the order in which its menu shows them.
 COMMANDS = (
-    "newgame", "join", "leave", "start", "stop", "kick", "hand", "review", "rules", "top", "stats", "settings",
-    "language", "help",
+    "newgame", "join", "leave", "start", "stop", "kick", "hand", "review", "rules", "replay", "top", "stats",
+    "settings", "tutorial", "language", "help",
 )  # fmt: skip
 #: Every command.
 ALL_COMMANDS = tuple(dict.fromkeys((*COMMANDS, *PRIVATE_COMMANDS)))
@@ -41,7 +42,8 @@ def language_screen(texts: Texts) -> Screen:
 def welcome_screen(texts: Texts, bot_username: str) -> Screen:
     """What the bot says first in a private chat."""
     practice = button(texts, "button-practice", Press("practice"), "success")
+    learn = button(texts, "button-tutorial", Press("lesson", word="new"))
     group = Button(texts.plain("button-add-group"), url=f"https://t.me/{bot_username}?startgroup=new")
     rules = button(texts, "button-rules", Press("rules"))
     language = button(texts, "button-language", Press("language"))
-    return screen(texts, texts.html("welcome").split("\n"), [(practice,), (group,), (rules, language)])
+    return screen(texts, texts.html("welcome").split("\n"), [(learn,), (practice,), (group,), (rules, language)])

@@ -86,6 +86,7 @@ class GameView:
     news: tuple[Event, ...]
     sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
+    seal: str = ""  # of the deal, while it is to be shown: through the first bout
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ class ResultView:
     standing: Standing
     public: PublicView  # the table as it was left
     reviewable: bool = False  # whether who played may ask which moves cost most
+    replay: str = ""  # the key of its replay (`bot.sessions.replays`)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from typing import TypeVar
 
 from bot.sessions.effects import Change, EndGame, LogAction, SaveTable
 from bot.sessions.model import Phase, Table
-from bot.sessions.ports import StoredGame, StoreError
+from bot.sessions.ports import PlayedGame, StoredGame, StoreError
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
+from bot.sessions.tutorial import Progress
 from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
@@ -149,6 +150,16 @@ class Storage:
         )
         return [_read(result_of, row, "result") for row in rows]
 
+    async def played_by(self, player: int, most: int) -> list[PlayedGame]:
+        """The last games that a player was in and that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} JOIN results AS r USING (table_id, number) WHERE r.player = ?{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (player, most))]
+
+    async def played_in(self, chat_id: int, most: int) -> list[PlayedGame]:
+        """The last games of a chat that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} WHERE t.chat_id = ? AND g.durak IS NOT NULL{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (chat_id, most))]
+
     # -- people and chats -----------------------------------------------------------------------------------------
 
     async def people(self) -> list[StoredPerson]:
@@ -260,6 +271,16 @@ class Storage:
         sql = "INSERT OR IGNORE INTO watchers (chat_id, user_id) VALUES (?, ?)"
         await self._write(sql if on else "DELETE FROM watchers WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
 
+    async def progress(self, user_id: int) -> Progress:
+        """How far somebody got in the lessons; the beginning for whoever never began."""
+        rows = await self._database.rows("SELECT lesson, step, done FROM lessons WHERE user_id = ?", (user_id,))
+        return Progress(*rows[0]) if rows else Progress()
+
+    async def save_progress(self, user_id: int, progress: Progress) -> None:
+        """Keep how far somebody got."""
+        sql = "INSERT OR REPLACE INTO lessons (user_id, lesson, step, done) VALUES (?, ?, ?, ?)"
+        await self._write(sql, (user_id, progress.lesson, progress.step, progress.done))
+
     # -- messages -------------------------------------------------------------------------------------------------
 
     async def messages(self, table_id: int | None = None) -> list[StoredMessage]:
@@ -303,6 +324,8 @@ class Storage:
 
 # -- values and rows ----------------------------------------------------------------------------------------------
 
+_PLAYED = "g.table_id, g.number, t.title, g.ended, g.salt FROM games AS g JOIN tables AS t ON t.id = g.table_id"
+_LATEST = " ORDER BY g.ended DESC, g.table_id DESC, g.number DESC LIMIT ?"
 _PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen, preferences"
 _SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
     name = excluded.name, username = excluded.username, language = excluded.language,

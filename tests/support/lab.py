@@ -17,7 +17,7 @@ from pathlib import Path
 from telegram import Update
 
 from bot.gateway.service import Service, build_application
-from bot.render.texts import default_catalogue
+from bot.render.texts import Catalogue, default_catalogue
 from bot.sandbox import Chat, Message, User, VirtualClock, World
 from bot.sandbox.transport import SandboxRequest
 from bot.sessions.model import Table
@@ -37,13 +37,20 @@ class Lab:
     """A world and the bot in it."""
 
     def __init__(
-        self, world: World, clock: VirtualClock, path: Path, thinker: Thinker | None, shuffler: Shuffler | None
+        self,
+        world: World,
+        clock: VirtualClock,
+        path: Path,
+        thinker: Thinker | None,
+        shuffler: Shuffler | None,
+        catalogue: Catalogue | None = None,
     ):
         self.world = world
         self.clock = clock
         self.path = path
         self._thinker = thinker
         self._shuffler = shuffler
+        self._catalogue = catalogue or default_catalogue()
         self.storage: Storage
         self.service: Service
 
@@ -61,7 +68,7 @@ class Lab:
             application,
             self.storage,
             self.clock,
-            catalogue=default_catalogue(),
+            catalogue=self._catalogue,
             thinker=self._thinker,
             shuffler=self._shuffler,
         )
@@ -134,11 +141,16 @@ class Lab:
 
 @asynccontextmanager
 async def lab(
-    folder: Path, *, strict: bool = True, thinker: Thinker | None = None, shuffler: Shuffler | None = None
+    folder: Path,
+    *,
+    strict: bool = True,
+    thinker: Thinker | None = None,
+    shuffler: Shuffler | None = None,
+    catalogue: Catalogue | None = None,
 ) -> AsyncIterator[Lab]:
-    """A world with the bot running in it."""
+    """A world with the bot running in it; it speaks the project's languages, or those of another `catalogue`."""
     clock = VirtualClock()
-    it = Lab(World(clock, strict_limits=strict), clock, folder / "durak.db", thinker, shuffler)
+    it = Lab(World(clock, strict_limits=strict), clock, folder / "durak.db", thinker, shuffler, catalogue)
     await it.up()
     try:
         yield it
