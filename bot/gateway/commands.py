@@ -12,7 +12,7 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
-from bot.gateway.context import Desk, Said
+from bot.gateway.context import Desk, NotAsked, Said
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
 from bot.sessions.effects import Notice
@@ -44,8 +44,12 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
 def _handler(desk: Desk, act: Hand) -> Handler:
     async def handle(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         said = Said.of(desk, update, context.args)
-        if said is not None:
+        if said is None:
+            return
+        try:
             await act(said)
+        except (NotAsked, StoreError):
+            _reply(said, "trouble")
 
     return handle
 
@@ -66,11 +70,8 @@ async def newgame(said: Said) -> None:
 
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
-    """Open a table at a place, set up as the chat is used to."""
-    try:
-        await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
-    except StoreError:
-        _reply(said, "trouble")
+    """Open a table at a place, set up as the chat is used to. Raises StoreError."""
+    await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
 
 
 async def join(said: Said) -> None:

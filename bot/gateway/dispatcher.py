@@ -1,9 +1,9 @@
 """Which call goes next: one task that looks at all that waits, starts what may go, and sleeps until more may.
 
 Work that waits is ranked: answers to presses, hands of those who are to move, other hands and one-off messages,
-tables and the putting away of old messages; within a rank whatever has waited longest. Each call is paid for out of
-its chat's budget (`bot.gateway.budgets`), and at most 32 are under way. What a call says is decided only as it is
-about to go (`Work.begin`): a state that was superseded while it waited is never sent.
+tables and the putting away of old messages, the search for lost ones; within a rank whatever has waited longest. Each
+call is paid for out of its chat's budget (`bot.gateway.budgets`), and at most 32 are under way. What a call says is
+decided only as it is about to go (`Work.begin`): a state that was superseded while it waited is never sent.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Rank(IntEnum):
     URGENT = 1
     PERSON = 2
     TABLE = 3
+    SWEEPING = 4
 
 
 class Work(ABC):

@@ -13,7 +13,7 @@ from telegram import Update
 from telegram.ext import ContextTypes
 
 from bot.gateway.callbacks import ForgedCallback, decode
-from bot.gateway.context import Desk
+from bot.gateway.context import Desk, NotAsked
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
 from bot.render.screens import language_screen, rules_screen
@@ -70,6 +70,8 @@ class Presses:
             self._answer(ref, "forged")
         except StoreError as error:
             log.error("a press could not be carried out: %s", error)
+            self._answer(ref, "trouble")
+        except NotAsked:
             self._answer(ref, "trouble")
 
     def _answer(self, ref: PressRef, key: str, *, alert: bool = False) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -17,6 +18,7 @@ from telegram import (
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     LinkPreviewOptions,
+    Message,
     ReplyParameters,
 )
 from telegram.constants import CallbackQueryLimit, ParseMode
@@ -38,6 +40,7 @@ class Kind(Enum):
     MOVED = "moved"  # the group is `chat_id` now
     LOST = "lost"  # the bot may not write there at all
     NO_THREAD = "no thread"  # the forum topic was deleted
+    SILENT = "silent"  # nothing may be written there for now: the topic is closed, or only admins may write
     LATE = "late"  # the press can no longer be answered
     TROUBLE = "trouble"  # the wire or the server failed: whether the call had effect is unknown
     REFUSED = "refused"  # what was sent is not acceptable
@@ -63,6 +66,11 @@ _BAD_REQUESTS = (
     ("message can't be deleted", Kind.KEPT),
     ("message thread not found", Kind.NO_THREAD),
     ("topic_deleted", Kind.NO_THREAD),
+    ("topic_closed", Kind.SILENT),
+    ("not enough rights to send", Kind.SILENT),
+    ("have no rights to send", Kind.SILENT),
+    ("chat_write_forbidden", Kind.SILENT),
+    ("chat_restricted", Kind.SILENT),
     ("query is too old", Kind.LATE),
     ("query_id_invalid", Kind.LATE),
     ("chat not found", Kind.LOST),
@@ -111,6 +119,8 @@ class Wire:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        #: Is told the chat and the number of each new message.
+        self.sent: Callable[[int, int], None] = lambda chat_id, message_id: None
 
     async def send(self, chat_id: int, thread_id: int | None, screen: Screen, reply_to: int | None = None) -> int:
         """A new message; its id. Replying to a message that is gone sends it all the same."""
@@ -123,7 +133,7 @@ class Wire:
             reply_parameters=_reply(reply_to),
             link_preview_options=_NO_PREVIEW,
         )
-        return message.message_id
+        return self._note(message)
 
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Let a message show this screen."""
@@ -144,9 +154,9 @@ class Wire:
         """Take the message away."""
         await self._bot.delete_message(chat_id, message_id)
 
-    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> None:
-        """A file with a caption (HTML)."""
-        await self._bot.send_document(
+    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> int:
+        """A file with a caption (HTML); its message's id."""
+        message = await self._bot.send_document(
             chat_id,
             content,
             filename=name,
@@ -154,6 +164,11 @@ class Wire:
             parse_mode=ParseMode.HTML,
             message_thread_id=thread_id,
         )
+        return self._note(message)
+
+    def _note(self, message: Message) -> int:
+        self.sent(message.chat_id, message.message_id)
+        return message.message_id
 
     async def answer(self, query_id: str, text: str | None, *, alert: bool, url: str | None) -> None:
         """Answer a press; a text that is too long is cut."""

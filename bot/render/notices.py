@@ -32,7 +32,7 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),
     "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": ("name",),
     "settings-kept": (), "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
-    "chat-greeting": (),
+    "chat-greeting": (), "slow-down": (), "place-silent": ("group",),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
 _CODES = frozenset({"code", "reason", "setting", "language"})

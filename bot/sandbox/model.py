@@ -128,6 +128,10 @@ class Chat:
     """Of a supergroup. Private chats and basic groups share one count, as they do in Telegram."""
     migrated_to: int | None = None
     pinned: list[int] = field(default_factory=list)
+    silent: bool = False
+    """Only admins may write."""
+    gone: bool = False
+    """The group was deleted."""
 
     @property
     def private(self) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from bot.sessions.clock import Clock
 from bot.sessions.commands import Command, Moved, Tick
 from bot.sessions.core import handle, wake_at
-from bot.sessions.effects import Answer, Effect, Notice, Refresh, Remember, Tell, TellPlace, Think
+from bot.sessions.effects import Answer, Effect, Handled, Notice, Refresh, Remember, Tell, TellPlace, Think
 from bot.sessions.model import Phase, Table
 from bot.sessions.ports import Habits, Screens, Shuffler, Store, StoreError, Thinker
 from bot.sessions.scenes import scene_of
@@ -107,7 +107,9 @@ class TableActor:
         outcome = handle(self._table, command, now, self._ports.shuffler.shuffle)
         if outcome.changes:
             try:
-                await self._ports.store.commit(outcome.changes)
+                # Together with what came of it, so that a command that comes again after a crash is known.
+                ref = getattr(command, "ref", None)
+                await self._ports.store.commit((*outcome.changes, *([Handled(ref)] if ref else [])))
             except StoreError as error:
                 log.error("table %d: not saved, nothing was changed: %s", self._table.id, error)
                 self._apologise(command)
