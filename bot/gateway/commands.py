@@ -71,7 +71,7 @@ async def newgame(said: Said) -> None:
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
     """Open a table at a place, set up as the chat is used to. Raises StoreError."""
-    await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
+    await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id), str(said.ref))
 
 
 async def join(said: Said) -> None:

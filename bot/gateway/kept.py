@@ -196,6 +196,10 @@ class Kept(Work):
             self._stand(replace(shown, digest=digest, bare=not screen.buttons))
         elif fate is Fate.GONE:
             self._shown = None
+        elif fate is Fate.FIXED and shown is not None:
+            self._shown, fate = None, Fate.GONE
+            if self._anew:
+                self._clear(shown, delete=True)
         elif fate is Fate.AGAIN and shown is not None and not new:
             # It may have had its effect, so what the message shows is not known any more.
             self._shown = replace(shown, digest=None, bare=False)

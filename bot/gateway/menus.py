@@ -33,6 +33,7 @@ class Menus:
         self._catalogue = catalogue
         self._task: asyncio.Task[None] | None = None
         self._resting = asyncio.Event()
+        self._until = 0.0
 
     def publish(self) -> None:
         """Begin."""
@@ -41,13 +42,16 @@ class Menus:
 
     async def idle(self) -> None:
         """Return once it is done, or waits to try again."""
-        if self._task is not None:
+        while not self.quiet:
             await self._resting.wait()
+            await asyncio.sleep(0)
 
     @property
     def quiet(self) -> bool:
         """Whether it is done, or waits to try again."""
-        return self._task is None or self._resting.is_set()
+        if self._task is None or self._task.done():
+            return True
+        return self._resting.is_set() and self._clock.now() < self._until
 
     async def close(self) -> None:
         """Stop."""
@@ -74,8 +78,9 @@ class Menus:
         verdict = verdict_of(error)
         wait = verdict.seconds if verdict.kind is Kind.WAIT else 0.0
         wait = max(wait, min(LIMITS.backoff * 2.0 ** min(failures - 1, 20), LIMITS.backoff_most))
+        self._until = self._clock.now() + wait
         self._resting.set()
-        await self._clock.sleep_until(self._clock.now() + wait)
+        await self._clock.sleep_until(self._until)
         self._resting.clear()
 
     def _calls(self) -> Iterator[Call]:

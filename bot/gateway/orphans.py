@@ -72,7 +72,7 @@ class Orphans:
             await self._wire.strip(chat_id, message_id)
         except TelegramError as error:
             kind = verdict_of(error).kind
-            if kind is Kind.GONE:
+            if kind in {Kind.GONE, Kind.FIXED}:
                 return  # nobody's, or somebody else's
             if kind is not Kind.UNCHANGED:
                 raise

@@ -51,6 +51,7 @@ class Fate(Enum):
     DONE = "done"  # it is as wanted all the same
     AGAIN = "again"  # the same call is to be made again, when it may
     GONE = "gone"  # the message does not exist
+    FIXED = "fixed"  # the message stays as it is
     SILENT = "silent"  # the same call may be made again, but not soon
     LOST = "lost"  # nothing can be sent there
     GIVEN_UP = "given up"  # it can never be sent as it is
@@ -111,6 +112,8 @@ class Traffic:
                 return Fate.DONE
             case Kind.GONE:
                 return Fate.GONE
+            case Kind.FIXED:
+                return Fate.FIXED
             case Kind.WAIT:
                 log.info("%s: chat %d is held for %g s", work, work.chat_id, verdict.seconds)
                 if work.cost is Cost.ANSWER:

@@ -34,7 +34,8 @@ class Kind(Enum):
     """What a refusal means for the message it was about."""
 
     UNCHANGED = "unchanged"  # it shows that already
-    GONE = "gone"  # there is no such message (any more), or it cannot be edited
+    GONE = "gone"  # there is no such message (any more)
+    FIXED = "fixed"  # it cannot be edited (any more)
     KEPT = "kept"  # it is too old to be deleted
     WAIT = "wait"  # too much was sent there; `seconds`
     MOVED = "moved"  # the group is `chat_id` now
@@ -60,7 +61,7 @@ class Verdict:
 _BAD_REQUESTS = (
     ("message is not modified", Kind.UNCHANGED),
     ("message to edit not found", Kind.GONE),
-    ("message can't be edited", Kind.GONE),
+    ("message can't be edited", Kind.FIXED),
     ("message_id_invalid", Kind.GONE),
     ("message to delete not found", Kind.GONE),
     ("message can't be deleted", Kind.KEPT),
@@ -120,7 +121,7 @@ class Wire:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         #: Is told the chat and the number of each new message.
-        self.sent: Callable[[int, int], None] = lambda chat_id, message_id: None
+        self.sent: Callable[[int, int], None] = lambda *_: None
 
     async def send(self, chat_id: int, thread_id: int | None, screen: Screen, reply_to: int | None = None) -> int:
         """A new message; its id. Replying to a message that is gone sends it all the same."""
