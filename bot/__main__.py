@@ -19,6 +19,7 @@ from pydantic import ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.gateway.service import Service, build_application
+from bot.logs import set_up_logs
 from bot.render.texts import default_catalogue
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
@@ -43,7 +44,8 @@ def main(arguments: list[str] | None = None) -> int:
         settings = Settings()
     except ValidationError as error:
         return _refuse("; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()))
-    _set_up_logs(settings.log_level)
+    token = settings.bot_token.get_secret_value().strip() if settings.bot_token else ""
+    set_up_logs(settings.log_level, token)
     try:
         if options.command == "run":
             return asyncio.run(_run(settings))
@@ -57,7 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
     except NetworkError as error:
         return _refuse(f"Telegram cannot be reached ({type(error).__name__}). Check the network and API_URL.")
     except TelegramError as error:
-        return _refuse(f"Telegram refused to start the bot: {error.message}")
+        return _refuse(f"Telegram refused to start the bot: {error.message}".replace(token or "\0", "<token>"))
     except KeyboardInterrupt:
         return 0
 
@@ -97,15 +99,6 @@ def _port(text: str) -> int:
 def _refuse(line: str) -> int:
     print(line, file=sys.stderr)
     return 2
-
-
-def _set_up_logs(level: str) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    # Addresses of the Bot API hold the token, and these libraries log them.
-    for name in ("httpx", "httpcore"):
-        logging.getLogger(name).setLevel(logging.WARNING)
-    # Every poll of the sandbox would be a line.
-    logging.getLogger("tornado.access").setLevel(logging.WARNING)
 
 
 async def _serve(service: Service) -> None:

@@ -12,26 +12,17 @@ import asyncio
 import itertools
 import logging
 import math
-import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from enum import IntEnum
-from pathlib import PurePath
 from typing import Any
 
 from bot.gateway.budgets import Budgets, Cost, Limits, Slot
 from bot.sessions.clock import Clock
+from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
 _counter = itertools.count()
-
-
-def trace_of(error: BaseException) -> str:
-    """Where something failed, for a log, in one line: without the exception's words, which may quote a hand."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{type(error).__name__} at " + " < ".join(
-        f"{PurePath(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)
-    )
 
 
 class Rank(IntEnum):

@@ -1,9 +1,9 @@
 """What every update passes first: those that came before are not acted on again, and nobody may flood the others.
 
-A person has a budget of acts (a bucket of tokens, refilled steadily), far above what playing takes. Beyond it they
-are told once to slow down, and then nothing they do has any effect until they have paused; a press is still answered,
-so that no button is left waiting. Others are not concerned: each person's updates have a queue and a bucket of their
-own.
+A person has a budget of presses and one of messages (buckets of tokens, refilled steadily), far above what playing
+takes. Beyond it they are told once to slow down, and then nothing they do has any effect until they have paused; a
+press is still answered, so that no button is left waiting. Others are not concerned: each person's updates have a queue
+and buckets of their own.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from bot.gateway.heard import Heard
 from bot.gateway.refs import MessageRef, PressRef
 from bot.sessions.effects import Notice
 
-#: Acts at once, and a second. A quick player taps twice a second for a moment; a whole hand laid down is eight taps.
-BURST = 20.0
-RATE = 2.0
+#: Presses at once, and a second. A quick player taps twice a second for a moment; a whole hand laid down is eight taps.
+PRESSES = (20.0, 2.0)
+#: Messages at once, and a second: each is answered by a message, and a group takes only twenty a minute (TELEGRAM.md).
+MESSAGES = (6.0, 0.1)
 #: How many people's buckets are kept; a full one need not be, so the longest unused go first.
 KEPT = 10_000
 
@@ -38,22 +39,23 @@ class _Bucket:
 class Acts:
     """Everybody's budget."""
 
-    def __init__(self) -> None:
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
         self._buckets: OrderedDict[int, _Bucket] = OrderedDict()
 
     def spend(self, user_id: int, now: float) -> bool:
         """Somebody acts at `now` (seconds since the epoch): whether they may."""
-        bucket = self._buckets.pop(user_id, None) or _Bucket(BURST, now)
+        bucket = self._buckets.pop(user_id, None) or _Bucket(self._burst, now)
         self._buckets[user_id] = bucket
         if len(self._buckets) > KEPT:
             self._buckets.popitem(last=False)
         # A clock that was put back gives nothing, and takes nothing.
-        bucket.tokens = min(BURST, bucket.tokens + max(0.0, now - bucket.at) * RATE)
+        bucket.tokens = min(self._burst, bucket.tokens + max(0.0, now - bucket.at) * self._rate)
         bucket.at = now
         if bucket.tokens < 1.0:
             return False
         bucket.tokens -= 1.0
-        if bucket.tokens > BURST / 2:
+        if bucket.tokens > self._burst / 2:
             bucket.told = False
         return True
 
@@ -70,7 +72,7 @@ class Gate:
     def __init__(self, desk: Desk, done: Iterable[str] = ()) -> None:
         self._desk = desk
         self._heard = Heard(done)
-        self._acts = Acts()
+        self._presses, self._messages = Acts(*PRESSES), Acts(*MESSAGES)
 
     async def handle(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         """Let an update pass, or end it here by raising ApplicationHandlerStop."""
@@ -88,8 +90,9 @@ class Gate:
             raise ApplicationHandlerStop
         # Everybody who hides behind a group has the same id: there it is the group that has the budget.
         who = _chat_of(update) if ref.user_id == ANONYMOUS_ADMIN else ref.user_id
-        if not self._acts.spend(who, self._desk.clock.now()):
-            self._answer(ref, Notice("slow-down") if self._acts.tell(who) else None)
+        acts = self._presses if isinstance(ref, PressRef) else self._messages
+        if not acts.spend(who, self._desk.clock.now()):
+            self._answer(ref, Notice("slow-down") if acts.tell(who) else None)
             raise ApplicationHandlerStop
 
     def _answer(self, ref: PressRef | MessageRef, notice: Notice | None) -> None:

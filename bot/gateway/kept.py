@@ -14,10 +14,11 @@ from typing import Any
 from telegram.error import TelegramError
 
 from bot.gateway.budgets import Cost
-from bot.gateway.dispatcher import Rank, Work, trace_of
+from bot.gateway.dispatcher import Rank, Work
 from bot.gateway.traffic import Fate, Traffic
 from bot.gateway.wire import Kind, digest_of, verdict_of
 from bot.render.screen import Screen
+from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
 

@@ -37,6 +37,7 @@ from bot.gateway.menus import Menus
 from bot.gateway.order import InOrder
 from bot.gateway.presenter import Presenter
 from bot.gateway.presses import Presses
+from bot.gateway.unreadable import ReadableUpdates
 from bot.gateway.wire import Kind, verdict_of
 from bot.render.texts import Catalogue
 from bot.sessions.actor import Ports
@@ -45,6 +46,7 @@ from bot.sessions.decks import SecureShuffler
 from bot.sessions.ports import Shuffler, Thinker
 from bot.sessions.registry import Registry
 from bot.sessions.thinkers import PlainThinker
+from bot.sessions.traces import trace_of
 from bot.storage.store import Storage
 
 log = logging.getLogger(__name__)
@@ -70,7 +72,8 @@ def build_application(
     """An application that talks to Telegram, or to a sandbox by its addresses or by a transport of its own."""
     builder = ApplicationBuilder().token(token).concurrent_updates(InOrder())
     builder = builder.request(request or HTTPXRequest(connection_pool_size=CONNECTIONS, pool_timeout=30.0))
-    builder = builder.get_updates_request(updates_request or HTTPXRequest(connection_pool_size=1, read_timeout=60.0))
+    updates_request = updates_request or HTTPXRequest(connection_pool_size=1, read_timeout=60.0)
+    builder = builder.get_updates_request(ReadableUpdates(updates_request))
     if base_url is not None and base_file_url is not None:
         builder = builder.base_url(base_url).base_file_url(base_file_url)
     return builder.build()
@@ -153,7 +156,7 @@ class Service:
                     raise
                 verdict = verdict_of(error)
                 wait = verdict.seconds if verdict.kind is Kind.WAIT else LIMITS.backoff * 2.0 ** (failures - 1)
-                log.info("Telegram does not answer yet (%s), trying again", type(error).__name__)
+                log.debug("Telegram does not answer yet (%s), trying again", type(error).__name__)
                 await self._clock.sleep_until(self._clock.now() + wait)
 
     async def stop(self) -> None:
@@ -207,7 +210,8 @@ class Service:
     async def _failed(self, update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
         """A handler raised: the log names the update by its number, never its content."""
         number = update.update_id if isinstance(update, telegram.Update) else 0
-        log.error("update %d could not be handled", number, exc_info=context.error)
+        where = trace_of(context.error) if context.error is not None else ""
+        log.error("update %d could not be handled: %s", number, where)
 
     # What the display learns of chats (`bot.gateway.display.DisplayListener`).
 

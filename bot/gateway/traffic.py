@@ -17,10 +17,11 @@ from telegram import Bot
 from telegram.error import TelegramError
 
 from bot.gateway.budgets import Budgets, Cost, Limits
-from bot.gateway.dispatcher import Dispatcher, Work, trace_of
+from bot.gateway.dispatcher import Dispatcher, Work
 from bot.gateway.orphans import Orphans
 from bot.gateway.wire import Kind, Wire, verdict_of
 from bot.sessions.clock import Clock
+from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
 

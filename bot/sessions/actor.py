@@ -17,6 +17,7 @@ from bot.sessions.effects import Answer, Effect, Handled, Notice, Refresh, Remem
 from bot.sessions.model import Phase, Table
 from bot.sessions.ports import Habits, Screens, Shuffler, Store, StoreError, Thinker
 from bot.sessions.scenes import scene_of
+from bot.sessions.traces import trace_of
 from engine.view import seat_view
 
 log = logging.getLogger(__name__)
@@ -90,9 +91,9 @@ class TableActor:
         while (command := await self._mailbox.get()) is not None:
             try:
                 await self._carry_out(command)
-            except Exception:
+            except Exception as error:
                 # A fault in one command must not end the table: it stays as it was, and the log has the trace.
-                log.exception("table %d: %s failed", self._table.id, type(command).__name__)
+                log.error("table %d: %s failed: %s", self._table.id, type(command).__name__, trace_of(error))
                 self._apologise(command)
             finally:
                 self._done()
@@ -160,8 +161,8 @@ class TableActor:
             assert game is not None
             token = await self._ports.thinker.choose(seat_view(game.state, seat))
             self.post(Moved(number, ply, seat, token))
-        except Exception:
-            log.exception("table %d: the computer of seat %d could not choose", self._table.id, seat)
+        except Exception as error:
+            log.error("table %d: the computer of seat %d could not choose: %s", self._table.id, seat, trace_of(error))
             self._set_alarm(self._ports.clock.now() + RETRY, ask_again(number, seat))
         finally:
             self._done()

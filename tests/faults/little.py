@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Message
@@ -22,11 +23,14 @@ NAMES = (("דנה", "he"), ("Борис", "ru"), ("Maya", "en"))
 class Little:
     """The people, their group, and their game."""
 
-    def __init__(self, it: Lab, people: int = 2, *, clock: int | None = 90, **group: bool) -> None:
+    def __init__(
+        self, it: Lab, people: int = 2, *, clock: int | None = 90, title: str = "Friends", **group: Any
+    ) -> None:
+        self.title = title
         self.it = it
         self.world = it.world
         self.people = [self.world.add_user(name, language_code=code) for name, code in NAMES[:people]]
-        self.group = self.world.add_group("Friends", self.people, **group)
+        self.group = self.world.add_group(title, self.people, **group)
         self.thread: int | None = None
         self.setup = Setup(PRESETS["quick"], clock=clock)
         self.queries: list[str] = []
@@ -50,7 +54,7 @@ class Little:
     @property
     def table(self) -> Table:
         """The table."""
-        return next(table for table in self.it.service.desk.registry if table.place.title == "Friends")
+        return next(table for table in self.it.service.desk.registry if table.place.title == self.title)
 
     @property
     def game(self) -> Game:
