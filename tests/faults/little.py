@@ -57,6 +57,11 @@ class Little:
         return next(table for table in self.it.service.desk.registry if table.place.title == self.title)
 
     @property
+    def stopped(self) -> bool:
+        """Whether no game is being played."""
+        return self.table.phase is not Phase.GAME
+
+    @property
     def game(self) -> Game:
         """Its game."""
         game = self.table.game

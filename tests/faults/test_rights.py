@@ -12,7 +12,6 @@ from telegram.error import InvalidToken
 
 from bot.logs import DiscreetFormatter, set_up_logs
 from bot.sandbox.http import SandboxServer
-from bot.sessions.model import Phase
 from tests.bot.sessions.support import SeededShuffler
 from tests.faults.hostile import NAMES
 from tests.faults.little import Little
@@ -34,11 +33,11 @@ async def test_rights_of_admins_are_read_at_each_act(it: Lab) -> None:
     it.world.demote(admin, little.group)
     it.world.say(admin, little.group, "/stop")
     await it.run(10)
-    assert little.table.phase is Phase.GAME
+    assert not little.stopped
     it.world.promote(admin, little.group)
     it.world.say(admin, little.group, "/stop")
     await it.run(10)
-    assert little.table.phase is Phase.RESULT
+    assert little.stopped
 
 
 async def test_an_anonymous_admin_leads_in_their_group_and_nowhere_else(it: Lab) -> None:
@@ -48,8 +47,8 @@ async def test_an_anonymous_admin_leads_in_their_group_and_nowhere_else(it: Lab)
     await other.open()
     it.world.say(little.people[0], little.group, "/stop", anonymous=True)
     await it.run(10)
-    assert little.table.phase is Phase.RESULT
-    assert other.table.phase is Phase.GAME
+    assert little.stopped
+    assert not other.stopped
 
 
 async def test_a_person_who_floods_is_told_once_and_holds_nobody_up(it: Lab) -> None:

@@ -165,3 +165,17 @@ async def test_whose_turn_it_is_outlives_a_restart_with_updates_in_the_queue(tmp
         await it.run(5)
         assert little.game.ply == 1
         assert waited_for(little.game.state) == (3 - little.table.seat_of(person.id),)
+
+
+async def test_an_update_that_cannot_be_read_does_not_stop_those_behind_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with lab(tmp_path) as it:
+        await it.down()
+        await it.up(polling=True)
+        dana = it.world.add_user("דנה", language_code="he")
+        it.world.queue_update("my_chat_member", {"chat": {"id": 1}, "new_chat_member": {"status": "7s"}})
+        it.world.press_start(dana)
+        await polled(it)
+        assert [m for m in it.world.messages(dana.id) if m.sender.is_bot]
+        assert [r.getMessage() for r in caplog.records if r.name == "bot.gateway.unreadable"]
