@@ -25,6 +25,9 @@ def main() -> int:
     search = commands.add_parser("leaks")
     search.add_argument("--games", type=int, default=3000)
     search.add_argument("--first", type=int, default=1_000_000, help="the number of the first; each is its own seed")
+    kills = commands.add_parser("kill")
+    kills.add_argument("--kills", type=int, default=500)
+    kills.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     return 0 if asyncio.run(_report(options)) else 1
 
@@ -35,6 +38,10 @@ async def _report(options: argparse.Namespace) -> bool:
         from tests.faults import hostile
 
         return await hostile.report(options.updates, options.seed)
+    if options.command == "kill":
+        from tests.faults import kill
+
+        return await kill.report(options.kills, options.seed)
     if options.command == "leaks":
         from tests.faults import leaking
 
