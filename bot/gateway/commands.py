@@ -13,7 +13,7 @@ from telegram import Update
 from telegram.ext import ContextTypes
 
 from bot.gateway import lessons, replays
-from bot.gateway.context import Desk, Said
+from bot.gateway.context import Desk, NotAsked, Said
 from bot.gateway.figures import forgetme, stats, top
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
@@ -54,8 +54,12 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
 def _handler(desk: Desk, act: Hand) -> Handler:
     async def handle(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         said = Said.of(desk, update, context.args)
-        if said is not None:
+        if said is None:
+            return
+        try:
             await act(said)
+        except (NotAsked, StoreError):
+            _reply(said, "trouble")
 
     return handle
 
@@ -76,11 +80,8 @@ async def newgame(said: Said) -> None:
 
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
-    """Open a table at a place, set up as the chat is used to."""
-    try:
-        await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
-    except StoreError:
-        _reply(said, "trouble")
+    """Open a table at a place, set up as the chat is used to. Raises StoreError."""
+    await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id), str(said.ref))
 
 
 async def join(said: Said) -> None:

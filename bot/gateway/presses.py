@@ -14,7 +14,7 @@ from telegram.ext import ContextTypes
 
 from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
-from bot.gateway.context import Desk
+from bot.gateway.context import Desk, NotAsked
 from bot.gateway.figures import FigurePresses
 from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
@@ -86,6 +86,8 @@ class Presses:
             self._answer(ref, "forged")
         except StoreError as error:
             log.error("a press could not be carried out: %s", error)
+            self._answer(ref, "trouble")
+        except NotAsked:
             self._answer(ref, "trouble")
 
     def _answer(self, ref: PressRef, key: str, *, alert: bool = False) -> None:

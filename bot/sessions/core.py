@@ -168,6 +168,8 @@ def _reachable(turn: Turn, command: Reachable) -> None:
     turn.change_seat(seat, reachable=command.reachable, call=info.call + (1 if command.reachable else 0))
     if not command.reachable and not turn.table.place.private:
         turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
+    if not command.reachable and turn.table.phase is Phase.GAME and turn.table.clock is None:
+        play.stand_in(turn, seat)  # no clock would ever move on a hand that cannot be shown
     turn.refresh()
 
 

@@ -268,6 +268,12 @@ def touch(turn: Turn, seat: int) -> None:
         _schedule(turn, before=waited_for(turn.game.state))
 
 
+def stand_in(turn: Turn, seat: int) -> None:
+    """A computer plays for a person until they tap again."""
+    turn.change_seat(seat, away=True)
+    _schedule(turn, before=waited_for(turn.game.state))
+
+
 def _let_go(turn: Turn, seat: int) -> None:
     if turn.game.selected:
         turn.change_game(selected=tuple(pair for pair in turn.game.selected if pair[0] != seat))

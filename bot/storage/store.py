@@ -211,6 +211,7 @@ class Storage:
             await connection.execute("DELETE FROM watchers WHERE chat_id = ?", (old,))
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+            await connection.execute("DELETE FROM sendings WHERE chat_id = ?", (old,))
             await tallies.move_chat(connection, old, new)
 
     # -- figures --------------------------------------------------------------------------------------------------
@@ -291,13 +292,38 @@ class Storage:
 
     async def save_message(self, message: StoredMessage) -> None:
         """Keep which message stands for a screen, in the place of the one before."""
-        place = (message.table_id, message.kind, message.user_id, message.chat_id, message.message_id)
-        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest, message.picture))
+        key = (message.table_id, message.kind, message.user_id)
+        async with self._database.transaction() as connection:
+            row = (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
+            await connection.execute(_SAVE_MESSAGE, row)
+            await connection.execute(_FORGET_SENDING, key)
+
+    async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
+        """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
+        rows = await self._database.rows("SELECT table_id, kind, user_id, chat_id, after FROM sendings")
+        return [(table_id, kind, user_id, chat_id, after) for table_id, kind, user_id, chat_id, after in rows]
+
+    async def save_sending(
+        self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
+    ) -> None:
+        """Keep that a message is about to be sent for a screen (chat None: that none is)."""
+        if chat_id is None:
+            await self._write(_FORGET_SENDING, (table_id, kind, user_id))
+        else:
+            await self._write(
+                "INSERT OR REPLACE INTO sendings VALUES (?, ?, ?, ?, ?)", (table_id, kind, user_id, chat_id, after)
+            )
+
+    async def handled(self) -> list[str]:
+        """The references of the last presses and commands that changed something."""
+        return [ref for (ref,) in await self._database.rows("SELECT ref FROM handled")]
 
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         """No message stands for that screen any more."""
         sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
-        await self._write(sql, (table_id, kind, user_id))
+        async with self._database.transaction() as connection:
+            await connection.execute(sql, (table_id, kind, user_id))
+            await connection.execute(_FORGET_SENDING, (table_id, kind, user_id))
 
     # -- pictures -------------------------------------------------------------------------------------------------
 
@@ -339,6 +365,8 @@ _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
     preferences = coalesce(chats.preferences, excluded.preferences)"""
 _MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
 _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+_FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
 
 
 def _person_of(row: Row) -> StoredPerson:

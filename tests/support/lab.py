@@ -54,8 +54,8 @@ class Lab:
         self.storage: Storage
         self.service: Service
 
-    async def up(self) -> None:
-        """Start the bot on its database."""
+    async def up(self, *, polling: bool = False) -> None:
+        """Start the bot on its database; with `polling` it asks for updates by itself."""
         self.storage = await Storage.open(self.path)
         application = build_application(
             self.world.token,
@@ -72,7 +72,7 @@ class Lab:
             thinker=self._thinker,
             shuffler=self._shuffler,
         )
-        await self.service.start(polling=False)
+        await self.service.start(polling=polling)
 
     def deal_by(self, shuffler: Shuffler) -> None:
         """Let the next bot deal by another shuffler."""
@@ -87,11 +87,13 @@ class Lab:
         """Deliver every update and let the bot do all that can be done at this moment."""
         application = self.service.application
         while True:
-            for data in self.world.take_updates():
+            updates = self.world.take_updates()
+            for data in updates:
                 application.update_queue.put_nowait(Update.de_json(data, application.bot))
             await application.update_queue.join()
             await self.service.idle()
-            if not self.world.pending:
+            # What is held back comes when its time has come.
+            if not self.world.pending or not updates:
                 return
 
     async def run(self, seconds: float) -> None:
