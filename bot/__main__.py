@@ -27,6 +27,7 @@ from bot.sessions.clock import RealClock
 from bot.sessions.ports import StoreError
 from bot.settings import Settings
 from bot.storage.database import StorageUnusable
+from bot.storage.sole import sole_use
 from bot.storage.store import Storage
 
 log = logging.getLogger("bot")
@@ -118,10 +119,15 @@ async def _serve(service: Service) -> None:
 async def _run(settings: Settings) -> int:
     if settings.bot_token is None or not settings.bot_token.get_secret_value().strip():
         return _refuse(NO_TOKEN)
+    with sole_use(settings.database):
+        return await _run_with(settings, settings.bot_token.get_secret_value().strip())
+
+
+async def _run_with(settings: Settings, token: str) -> int:
     storage = await Storage.open(settings.database)
     try:
         application = build_application(
-            settings.bot_token.get_secret_value().strip(),
+            token,
             base_url=f"{settings.api_url}/bot",
             base_file_url=f"{settings.api_url}/file/bot",
         )
