@@ -230,8 +230,7 @@ class Evening:
         """Screens that stand and that the dead bot did not note."""
         with closing(sqlite3.connect(self.database)) as connection:
             noted = {tuple(row) for row in connection.execute("SELECT chat_id, message_id FROM messages")}
-        chats = (self.group, *self.people)
-        return sum((chat.id, m.id) not in noted for chat in chats for m in self._live(chat))
+        return sum((chat.id, m.id) not in noted for chat in self._chats() for m in self._live(chat))
 
     def _live(self, chat: Chat | User) -> list[Message]:
         """Screens of a game that is being played or was just played."""
@@ -243,12 +242,12 @@ class Evening:
                 found.append(message)
         return found
 
+    def _chats(self) -> list[Chat]:
+        return [self.group, *(self.world.chats[person.id] for person in self.people)]
+
     def _doubles(self) -> list[str]:
-        return [
-            f"{chat.id}: {len(live)} screens"
-            for chat in (self.group, *self.people)
-            if len(live := self._live(chat)) > 1
-        ]
+        counts = {chat.id: len(self._live(chat)) for chat in self._chats()}
+        return [f"{chat}: {count} screens" for chat, count in counts.items() if count > 1]
 
     async def recover(self, way: str) -> None:
         """Start again, and see that everything is as it was."""

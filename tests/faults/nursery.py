@@ -117,7 +117,7 @@ def _set(bomb: Bomb) -> None:
             prepare(*args)
             time.sleep(1)  # whoever is too early for the bomb waits for it
 
-        database._prepare = prepare_and_die
+        database._prepare = prepare_and_die  # type: ignore[assignment]
         return
     commit = aiosqlite.Connection.commit
     commits = 0
@@ -134,7 +134,7 @@ def _set(bomb: Bomb) -> None:
         if commits == bomb.count and bomb.place == "after commit":
             _die()
 
-    aiosqlite.Connection.commit = commit_and_die  # type: ignore[method-assign]
+    aiosqlite.Connection.commit = commit_and_die  # type: ignore[method-assign, assignment]
 
 
 def _live(order: dict[str, Any]) -> None:
