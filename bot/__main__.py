@@ -3,6 +3,7 @@
 python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
 python -m bot backup F   a copy of the database as of now, while the bot runs
+python -m bot bench NAME a measurement of the running bot, in a sandbox of its own
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from pathlib import Path
 from pydantic import ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
+from bot.bench import BENCHES, bench
 from bot.gateway.service import Service, build_application
+from bot.memory import settle
 from bot.render.texts import default_catalogue
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
@@ -50,6 +53,8 @@ def main(arguments: list[str] | None = None) -> int:
             return asyncio.run(_run(settings))
         if options.command == "backup":
             return asyncio.run(_backup(settings, options.file))
+        if options.command == "bench":
+            return asyncio.run(bench(options.bench).run(options))
         return asyncio.run(_sandbox(options, settings))
     except (StorageUnusable, PortInUseError) as error:
         return _refuse(str(error))
@@ -74,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
     sandbox.add_argument("--db", type=Path, default=None, help="a file to keep (default: one that goes at the end)")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
+    benches = commands.add_parser("bench", help="measure the running bot").add_subparsers(dest="bench", required=True)
+    for name in BENCHES:
+        bench(name).add_arguments(benches.add_parser(name, help=bench(name).ABOUT))
     return parser
 
 
@@ -116,6 +124,7 @@ async def _serve(service: Service) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     await service.start()
+    settle()
     try:
         await stop.wait()
     finally:
