@@ -117,7 +117,7 @@ class Player:
 
 
 async def run(options: argparse.Namespace) -> int:
-    """Measure and print; 1 when the loop was held up for longer than allowed."""
+    """Measure and print; 1 when the bot itself held up the loop for longer than allowed."""
     logging.getLogger().setLevel(logging.WARNING)
     clock = RealClock()
     world = World(clock)
@@ -145,6 +145,7 @@ async def run(options: argparse.Namespace) -> int:
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.sleep(LOOK)  # what they pressed last is fetched
             await service.stop()
             await storage.close()
     return _report(options, monitor, thinker)
@@ -155,7 +156,12 @@ def _report(options: argparse.Namespace, monitor: LagMonitor, thinker: Timed) ->
     longest = monitor.longest
     late = [lag.late for lag in monitor.lags]
     took = thinker.took
-    good = longest.late <= limit
+    if longest.late <= limit:
+        verdict = "as it should be"
+    elif monitor.longest_work <= limit:
+        verdict = "as it should be: in longer pauses it was not the bot that worked, but other programs on this machine"
+    else:
+        verdict = f"the bot worked for longer than {options.limit:g} ms without a pause"
     print(
         f"{options.computers} computers ({options.level}), {options.workers} processes, {options.thinking} s a move, "
         f"{options.seconds:g} s measured\n"
@@ -164,9 +170,9 @@ def _report(options: argparse.Namespace, monitor: LagMonitor, thinker: Timed) ->
         f"longest own work {_ms(monitor.longest_work)}\n"
         f"moves: {len(took)}, {len(took) / options.seconds:.1f} a second, up to {thinker.most_at_once} at once; "
         f"from asking to answer {_ms(quantile(took, 0.5))} at the median, {_ms(quantile(took, 0.95))} at 95 %\n"
-        f"{'as it should be' if good else f'a pause was longer than {options.limit:g} ms'}"
+        f"{verdict}"
     )
-    return 0 if good else 1
+    return 0 if monitor.longest_work <= limit else 1
 
 
 def _ms(seconds: float) -> str:
