@@ -1,6 +1,7 @@
 """The players, by name, from weak to strong; what stronger ones are measured against stands first.
 
-`random` and `greedy` (`engine.ai.greedy`) have no plan, `flat` is a plain search; `easy`, `medium` and `hard` are levels for people to play against.
+`random` and `greedy` (`engine.ai.greedy`) have no plan, `flat` is a plain search; `easy`, `medium` and `hard` are
+levels for people to play against.
 """
 
 from __future__ import annotations
