@@ -244,7 +244,7 @@ def verify(path: str) -> int:
     record = read(path)
     if record.deck is None or not record.deck_commit:
         raise BadInput(f"{path}: no deck, or no deck_commit, to check")
-    holds = deck_commitment(record.deck, record.salt) == record.deck_commit
+    holds = deck_commitment(record.deck, record.salt, record.cut, record.redeals) == record.deck_commit
     print(f"{path}: {'the deck is the one that was promised' if holds else 'not the deck that was promised'}")
     return 0 if holds else 1
 

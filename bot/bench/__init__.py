@@ -1,34 +1,23 @@
-"""Measurements of the running bot, for whoever changes or installs it: `python -m bot bench NAME`.
+"""Measurements of the bot, by name: `python -m bot bench NAME`.
 
-Each bench is a module of its own with three things: ``ABOUT``, a line for the help; ``add_arguments(parser)``; and
-``run(options)``, a coroutine that prints what it found and gives an exit code, 0 when all is as it should be.
-`BENCHES` names them.
+Each module measures one thing and prints a table with the command that gives it; figures of one run are compared only
+with each other, since machines differ. ``main(arguments)`` of a module takes what stands behind its name on the
+command line and gives the exit code: 0 when all is as it should be. `BENCHES` names them.
 """
 
 from __future__ import annotations
 
-import argparse
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Final
 
-#: Every bench: a name to type, and the module behind it.
-BENCHES: Final = {"computers": "bot.bench.computers"}
-
-
-class Bench(Protocol):
-    """What a module of this package is."""
-
-    ABOUT: str
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """What can be said on the command line."""
-        ...
-
-    async def run(self, options: argparse.Namespace) -> int:
-        """Measure, print, and give the exit code."""
-        ...
+#: Every bench there is.
+BENCHES: Final = ("capacity", "computers", "restart", "taps")
 
 
-def bench(name: str) -> Bench:
-    """The bench of a name. Raises KeyError."""
-    return cast(Bench, import_module(BENCHES[name]))
+def run_bench(name: str, arguments: Sequence[str]) -> int:
+    """Run the bench of a name; gives its exit code. Raises ValueError for a name that no bench has."""
+    if name not in BENCHES:
+        raise ValueError(name)
+    main: Callable[[list[str]], int] = import_module(f"bot.bench.{name}").main
+    return main(list(arguments))

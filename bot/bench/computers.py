@@ -1,5 +1,7 @@
 """Does the bot stay awake while many computers think? So many private games at once, each against one computer.
 
+    python -m bot bench computers --computers 8 --seconds 30
+
 The whole bot runs in this process on a sandbox without a network: the application, SQLite, every limit of Telegram;
 the computers think in processes of their own, as ever. People press what is lit as soon as it is, so that the
 computers have something to think about all the time. Printed are the pauses of the event loop, how long a move took
@@ -30,20 +32,9 @@ from bot.storage.store import Storage
 from bot.thinking.thinker import WorkerThinker
 from engine.view import SeatView
 
-ABOUT: Final = "pauses of the event loop while computers think at many tables"
 #: Seconds between two looks of a person at their hand.
 LOOK: Final = 0.25
 T = TypeVar("T")
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What can be said on the command line."""
-    parser.add_argument("--computers", type=int, default=8, help="games at once, each with one computer (default: 8)")
-    parser.add_argument("--level", choices=LEVELS, default="hard", help="how well they play (default: hard)")
-    parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (default: 30)")
-    parser.add_argument("--thinking", type=float, default=0.7, help="seconds for a move (default: 0.7)")
-    parser.add_argument("--workers", type=int, default=2, help="processes that think (default: 2)")
-    parser.add_argument("--limit", type=float, default=50.0, help="the longest pause allowed, in ms (default: 50)")
 
 
 class Timed:
@@ -116,9 +107,22 @@ class Player:
         return next((text for text in lit if text.startswith(("move", "rematch"))), None)
 
 
-async def run(options: argparse.Namespace) -> int:
-    """Measure and print; 1 when the bot itself held up the loop for longer than allowed."""
-    logging.getLogger().setLevel(logging.WARNING)
+def main(arguments: list[str]) -> int:
+    """Print the figures; 1 when the bot itself held up the loop for longer than allowed."""
+    parser = argparse.ArgumentParser(prog="python -m bot bench computers", description=__doc__.partition("\n")[0])
+    parser.add_argument("--computers", type=int, default=8, help="games at once, each with one computer (default: 8)")
+    parser.add_argument("--level", choices=LEVELS, default="hard", help="how well they play (default: hard)")
+    parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure (default: 30)")
+    parser.add_argument("--thinking", type=float, default=0.7, help="seconds for a move (default: 0.7)")
+    parser.add_argument("--workers", type=int, default=2, help="processes that think (default: 2)")
+    parser.add_argument("--limit", type=float, default=50.0, help="the longest pause allowed, in ms (default: 50)")
+    options = parser.parse_args(arguments)
+    logging.disable(logging.INFO)
+    return asyncio.run(measure(options))
+
+
+async def measure(options: argparse.Namespace) -> int:
+    """Play for a while and print what was measured; gives the exit code."""
     clock = RealClock()
     world = World(clock)
     with tempfile.TemporaryDirectory(prefix="durak-bench-") as folder:

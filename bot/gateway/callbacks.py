@@ -34,8 +34,17 @@ KINDS: Final = frozenset(
         "review",
         "practice",
         "language",
+        "prefer",
         "rules",
         "rule",
+        "top",
+        "stats",
+        "forget",
+        "watch",
+        "replay",
+        "fair",
+        "file",
+        "lesson",
     ]
 )
 LONGEST: Final = 64

@@ -21,12 +21,15 @@ def level_name(level: str, texts: Texts) -> str:
 
 
 def computer_rows(view: LobbyView, texts: Texts) -> list[Row]:
-    """A button for each level by which a computer player sits down, and one for each that may get up."""
+    """A button for each level by which a computer player sits down, and one for each that may get up.
+
+    Where a group wants no computer players nobody new can be seated.
+    """
     add = tuple(
         button(texts, "button-add-computer", Press("add", view.table_id, word=level), level=level) for level in LEVELS
     )
     remove = [_remove_button(seat, view.table_id, texts) for seat in view.seats if seat.computer]
-    return [add, *rows_of(remove, 2)]
+    return [*([add] if view.house.computers else []), *rows_of(remove, 2)]
 
 
 def _remove_button(seat: SeatInfo, table: int, texts: Texts) -> Button:

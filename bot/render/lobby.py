@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.render.computers import computer_rows, level_name
 from bot.render.frame import Row, button, screen
-from bot.render.names import computer_mark, name_of
+from bot.render.names import TITLE, computer_mark, name_of
 from bot.render.screen import Press, Screen
 from bot.render.settings import problem_lines
 from bot.render.setup_pages import lobby_title, setup_screen
@@ -24,10 +24,15 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     if not view.seats:
         lines.append(texts.html("lobby-empty"))
     lines += [_seat_line(seat, texts) for seat in view.seats]
+    titled = [name_of(seat, texts) for seat in view.seats if seat.titled]
+    if titled:
+        lines += ["", texts.html("title-line", names=texts.join(titled))]
     lines.append("")
     if view.drinking == "on":
         lines += [texts.html("lobby-drinking"), ""]
     lines += _state_lines(view, texts)
+    if not view.place.private and view.house.who_starts != "opener":
+        lines.append(texts.html(f"lobby-start-{view.house.who_starts}"))
     lines += ["", *standings_lines(view.standing, texts)]
     if view.standing.over:
         lines.append(texts.html("series-next"))
@@ -35,7 +40,8 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
 
 
 def _seat_line(seat: SeatInfo, texts: Texts) -> str:
-    marks = [mark for mark, here in (("👑", seat.owner), ("📵", not seat.reachable)) if here]
+    signs = (("👑", seat.owner), ("📵", not seat.reachable), (TITLE, seat.titled))
+    marks = [mark for mark, here in signs if here]
     if seat.computer:
         mark = computer_mark(seat.level)
         marks.append(f"{mark} {level_name(seat.level, texts)}" if seat.level else mark)

@@ -18,6 +18,8 @@ LONGEST, LONGEST_TITLE = 24, 48
 #: Letters that show nothing.
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u00ad\u034f\u17b4\u17b5")
 _MOST_MARKS = 2
+#: The sign of whoever carries the title of the group's durak.
+TITLE = "🤡"
 
 
 def clean(raw: str, longest: int = LONGEST) -> str:
@@ -58,7 +60,9 @@ def computer_name(number: int, texts: Texts) -> str:
 
 
 def name_of(seat: SeatInfo | SeatArg, texts: Texts) -> str:
-    """The name of who sits in a seat."""
+    """The name of who sits in a seat; a seat that is nobody's any more belonged to somebody who was forgotten."""
+    if isinstance(seat, SeatInfo) and seat.user_id is None and not seat.computer:
+        return texts.plain("somebody")
     return computer_name(seat.computer, texts) if seat.computer else user_name(seat.name, texts)
 
 
@@ -72,6 +76,12 @@ def score_name(score: Score, texts: Texts) -> str:
     if score.player < 0:
         return f"{computer_name(-score.player, texts)} {computer_mark(score.level)}"
     return user_name(score.name, texts)
+
+
+def titled_name(score: Score, titled: Iterable[int], texts: Texts) -> str:
+    """The same, with the sign of the title where they carry it."""
+    name = score_name(score, texts)
+    return f"{name} {TITLE}" if score.player in titled else name
 
 
 def names_of(seats: Sequence[SeatInfo], numbers: Iterable[int], texts: Texts, *, marks: bool = False) -> Markup:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.sessions.coach import Hint
 from bot.sessions.model import DEFAULT_LEVEL, Person, Place
+from bot.sessions.preferences import ChatPreferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +186,13 @@ class ComeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The chat prefers something else now."""
+
+    house: ChatPreferences
+
+
+@dataclass(frozen=True, slots=True)
 class Redraw:
     """The screens are to be drawn again, in another language perhaps."""
 
@@ -194,6 +202,7 @@ class Repost:
     """Send the table message anew, at the end of the chat."""
 
     person: Person
+    ref: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +229,13 @@ class Reachable:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """A person is to be forgotten: nothing at the table is to name them any more."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Migrated:
     """The chat is somewhere else now (a group became a supergroup), or has another title."""
 
@@ -234,5 +250,5 @@ class Restored:
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
     | Select | ChooseSip | AskHint | Advised | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable
-    | Migrated | Restored
+    | Migrated | Restored | HouseRules | Forget
 )  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import computers, drinking, hints, lobby, play
+from bot.sessions import computers, drinking, forgetting, hints, lobby, play
 from bot.sessions.commands import (
     Act,
     AddComputer,
@@ -19,6 +19,8 @@ from bot.sessions.commands import (
     ComeBack,
     Command,
     Configure,
+    Forget,
+    HouseRules,
     Join,
     Kick,
     LeaveTable,
@@ -107,8 +109,13 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             turn.refresh(command.person)
         case Reachable():
             _reachable(turn, command)
+        case Forget():
+            forgetting.forget(turn, command)
         case Migrated():
             turn.change(place=command.place)
+            turn.refresh()
+        case HouseRules():
+            turn.change(house=command.house)
             turn.refresh()
         case Restored():
             play.restored(turn)
@@ -161,6 +168,8 @@ def _reachable(turn: Turn, command: Reachable) -> None:
     turn.change_seat(seat, reachable=command.reachable, call=info.call + (1 if command.reachable else 0))
     if not command.reachable and not turn.table.place.private:
         turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
+    if not command.reachable and turn.table.phase is Phase.GAME and turn.table.clock is None:
+        play.stand_in(turn, seat)  # no clock would ever move on a hand that cannot be shown
     turn.refresh()
 
 

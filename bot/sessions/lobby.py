@@ -115,6 +115,8 @@ def add_computer(turn: Turn, command: AddComputer) -> None:
         turn.answer(command.ref, "game-running")
     elif not table.seat_of(command.person.user_id) and command.person.user_id != table.owner:
         turn.answer(command.ref, "not-seated")
+    elif not table.house.computers:
+        turn.answer(command.ref, "no-computers-here")
     elif len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
         turn.answer(command.ref, "table-full")
     else:
@@ -206,8 +208,8 @@ def start(turn: Turn, command: StartGame) -> None:
     """Deal the first game, or the next one from the lobby."""
     if turn.table.phase is not Phase.LOBBY:
         turn.answer(command.ref, "game-running")
-    elif not turn.may_lead(command.person, command.admin):
-        turn.answer(command.ref, "not-owner")
+    elif not turn.may_start(command.person, command.admin):
+        turn.answer(command.ref, turn.starters_only)
     elif _deal(turn, command.person, command.ref) and command.anew:
         turn.change(call=turn.table.call + 1, keep_old=False)
 
@@ -221,6 +223,8 @@ def rematch(turn: Turn, command: Rematch) -> None:
         turn.answer(command.ref, "wrong-game")
     elif not table.seat_of(command.person.user_id) and not turn.may_lead(command.person, command.admin):
         turn.answer(command.ref, "not-seated")
+    elif table.house.who_starts == "admins" and not command.admin:
+        turn.answer(command.ref, "admins-only")
     else:
         turn.change(seats=tuple(seat for seat in table.seats if not seat.gone))
         if _deal(turn, command.person, command.ref):
@@ -287,8 +291,8 @@ def _deal(turn: Turn, person: Person, ref: str | None) -> bool:
 
 def stop(turn: Turn, command: StopGame) -> None:
     """End the game without a result; close a table on which nothing is being played."""
-    if not turn.may_lead(command.person, command.admin):
-        turn.answer(command.ref, "not-owner")
+    if not turn.may_start(command.person, command.admin):
+        turn.answer(command.ref, turn.starters_only)
         return
     if turn.table.phase is Phase.GAME:
         play.stop(turn)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.sessions.coach import Hint
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.actions import Action
 from engine.errors import Reason
 from engine.events import Event
@@ -19,18 +20,21 @@ from engine.rules import CLASSIC, RuleSet
 from engine.state import State
 
 #: What a seat may have picked instead of a card (see `Game.selected`): nothing, the cards to slip, what to call (V8),
-#: what the red or the black joker is to stand for in a defence (R15.2).
-LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS = -1, -2, -3, -4, -5
+#: what the red or the black joker is to stand for in a defence (R15.2), the whole table (to be asked
+#: once more).
+LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS, TAKING = -1, -2, -3, -4, -5, -6
 #: Seconds a seat has for its move; None: no clock.
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
-#: What the table does about seats that have nothing to throw in.
 #: The drinking manner (V9).
 DRINKING = ("off", "on")
+#: What the table does about seats that have nothing to throw in.
 AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
 MOST_SEATS = 8
+#: The largest key of a player who was forgotten.
+PSEUDONYMS = -(2**40)
 #: How well a computer player plays, the weakest first; see `engine.ai`.
 LEVELS = ("easy", "medium", "hard")
 DEFAULT_LEVEL = "medium"
@@ -217,6 +221,7 @@ class Table:
     call: int = 0  # how often the table message was to be sent anew
     keep_old: bool = False  # the message before the last such time stays, as history
     opened: float = field(default=0.0)
+    house: ChatPreferences = NO_CHAT_PREFERENCES  # of the chat, as it prefers now; not kept with the table
 
     @property
     def setup(self) -> Setup:
@@ -237,5 +242,10 @@ class Table:
 
 
 def player_key(seat: Seat) -> int:
-    """Who sits there, as scores count: the user id, or minus the computer's number."""
+    """Who sits there, as scores count: the user id, or minus the computer's number; 0: somebody forgotten."""
     return seat.user_id if seat.user_id is not None else -seat.computer
+
+
+def is_pseudonym(player: int) -> bool:
+    """Whether a player key of a kept game stands for somebody who asked to be forgotten (see `bot.tally.parts`)."""
+    return player <= PSEUDONYMS

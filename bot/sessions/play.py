@@ -268,6 +268,12 @@ def touch(turn: Turn, seat: int) -> None:
         _schedule(turn, before=waited_for(turn.game.state))
 
 
+def stand_in(turn: Turn, seat: int) -> None:
+    """A computer plays for a person until they tap again."""
+    turn.change_seat(seat, away=True)
+    _schedule(turn, before=waited_for(turn.game.state))
+
+
 def _let_go(turn: Turn, seat: int) -> None:
     if turn.game.selected:
         turn.change_game(selected=tuple(pair for pair in turn.game.selected if pair[0] != seat))
@@ -433,6 +439,8 @@ def _finish(turn: Turn, events: list[Event]) -> None:
     scores = {score.player: score for score in table.scores}
     for number, seat in enumerate(table.seats[: len(state.hands)], 1):
         key = player_key(seat)
+        if not key:  # somebody who asked to be forgotten
+            continue
         old = scores.get(key, Score(key, seat.name))
         count = (old.games + 1, old.durak + (number in durak), old.points + points[number - 1])
         scores[key] = Score(key, seat.name, *count, seat.level)
@@ -441,7 +449,7 @@ def _finish(turn: Turn, events: list[Event]) -> None:
         phase=Phase.RESULT,
         played=table.played + 1,
         scores=tuple(scores.values()),
-        durak=tuple(player_key(table.seats[seat - 1]) for seat in durak),
+        durak=tuple(key for seat in durak if (key := player_key(table.seats[seat - 1]))),
     )
 
 

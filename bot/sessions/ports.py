@@ -9,6 +9,7 @@ from typing import Protocol
 from bot.sessions.coach import Hint, Lesson
 from bot.sessions.effects import Change, LogAction, Notice
 from bot.sessions.model import Setup, Shuffle, Table
+from bot.sessions.preferences import Preferences
 from bot.sessions.views import Scene
 from engine.rules import RuleSet
 from engine.view import SeatView
@@ -28,6 +29,17 @@ class StoredGame:
     started: float
     ended: float | None
     actions: tuple[LogAction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that has ended, in short: where it was played, when it ended, and the salt that opens it."""
+
+    table_id: int
+    number: int
+    title: str  # of the chat; empty for a private one
+    ended: float
+    salt: str
 
 
 class Store(Protocol):
@@ -74,8 +86,8 @@ class Screens(Protocol):
         ...
 
 
-class Habits(Protocol):
-    """What a chat is used to."""
+class Habits(Preferences, Protocol):
+    """What a chat is used to, and what it and its people prefer."""
 
     def remember(self, chat_id: int, setup: Setup) -> None:
         """The chat's next tables are to be set up like this."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.sessions.coach import can_review
 from bot.sessions.hints import wanted
 from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.replays import replay_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
@@ -81,6 +82,7 @@ def _screen(table: Table) -> LobbyView | GameView | ResultView | None:
             problems=table.rules.validate(len(table.seats)),
             page=table.page,
             standing=_standing(table),
+            house=table.house,
         )
     return _game(table) if table.phase is Phase.GAME else _result(table)
 
@@ -100,6 +102,7 @@ def _game(table: Table) -> GameView:
         news=game.news,
         sip=game.sip,
         turn=(table.series, table.played + 1),
+        seal=game.shuffle.commit if game.state.bout == 1 else "",
     )
 
 
@@ -126,6 +129,8 @@ def _result(table: Table) -> ResultView:
         stopped=game.stopped,
         standing=_standing(table),
         reviewable=not game.stopped and can_review(game.state.rules),
+        public=public_view(game.state),
+        replay=replay_key(table.id, game.number, game.shuffle.salt),
     )
 
 

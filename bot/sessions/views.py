@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from bot.sessions.effects import Notice
 from bot.sessions.model import HintAt, Place, Score, Setup, Sip
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.errors import Reason
 from engine.events import Event, Titled
 from engine.rules import Problem, RuleSet
@@ -29,17 +30,22 @@ class SeatInfo:
     away: bool
     gone: bool
     owner: bool
+    titled: bool = False  # carries the title of the group's durak
     level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often."""
+    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often.
+
+    `titled`: the players who carry the title of the group's durak.
+    """
 
     series: str = "endless"
     played: int = 0
     scores: tuple[Score, ...] = ()
     over: bool = False
+    titled: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,7 @@ class LobbyView:
     problems: tuple[Problem, ...]
     page: str  # of the settings, as `bot.sessions.setup` names them; empty: closed
     standing: Standing
+    house: ChatPreferences = NO_CHAT_PREFERENCES
 
     @property
     def setup(self) -> Setup:
@@ -79,6 +86,7 @@ class GameView:
     news: tuple[Event, ...]
     sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
+    seal: str = ""  # of the deal, while it is to be shown: through the first bout
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,9 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    public: PublicView  # the table as it was left
     reviewable: bool = False  # whether who played may ask which moves cost most
+    replay: str = ""  # the key of its replay (`bot.sessions.replays`)
 
 
 @dataclass(frozen=True, slots=True)

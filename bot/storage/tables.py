@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.sessions.effects import Change, EndGame, LogAction, SaveGame, SaveTable
+from bot.sessions.effects import Change, EndGame, Handled, LogAction, SaveGame, SaveTable
 from bot.sessions.model import Phase, Place, Shuffle, Table
 from bot.sessions.ports import StoredGame
 from bot.storage import codecs
@@ -23,7 +23,7 @@ TABLE_COLUMNS = (
     "played, scores, durak, page, call, keep_old, opened"
 )
 INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 21)})"
-_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 21)}) WHERE id = ?"
+UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 21)}) WHERE id = ?"
 _DEALT = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, series_game, salt, seal, started"
 GAME_COLUMNS = f"{_DEALT}, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
@@ -46,7 +46,7 @@ def statements_of(change: Change) -> Iterator[Statement]:
     """What a change does to the database; each statement must find something to do."""
     match change:
         case SaveTable(table=table):
-            yield _UPDATE_TABLE, (*table_row(table), table.id)
+            yield UPDATE_TABLE, (*table_row(table), table.id)
         case SaveGame():
             rules, players = codecs.write_rules(change.rules), codecs.PLAYERS.write(change.players)
             previous = codecs.NUMBERS.write_maybe(change.previous)
@@ -64,6 +64,8 @@ def statements_of(change: Change) -> Iterator[Statement]:
             yield _END_GAME, (change.ended, durak, places, change.table_id, change.number)
             if change.durak is not None:
                 yield _INSERT_RESULTS, (change.table_id, change.number)
+        case Handled(ref=ref):
+            yield "INSERT OR REPLACE INTO handled (ref) VALUES (?)", (ref,)
 
 
 def table_row(table: Table) -> Row:

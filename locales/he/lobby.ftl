@@ -32,7 +32,7 @@ problem-needs-pairs-seats = לזוגות צריך בדיוק ארבעה ליד �
 problem-needs-trump-swap-seats = עם כל כך הרבה שחקנים לא נשארת קופה, ואין קוזיר להחליף.
 problem-needs-colour-swap-seats = עם כל כך הרבה שחקנים הקופה קטנה מדי בשביל אדום/שחור לסל.
 problem-excludes = אלה לא הולכים ביחד: { $settings }
-problem-excludes-simple = במשחק הפשוט לא מוסיפים ולא מעבירים, אז אין מקום ל: { $others }
+problem-excludes-simple = במשחק הפשוט לא מוסיפים ולא מעבירים, אז אין בו מקום עבור: { $others }
 problem-excludes-push = לדחיפות אין גבול, והן לא הולכות עם: { $others }
 problem-excludes-doker = לדוקר יש חוקים משלו, והוא לא הולך עם: { $others }
 problem-excludes-cheaters = רמאים לא הולכים עם: { $others }
@@ -52,7 +52,7 @@ standings-line = { $n ->
     [two] שני משחקים
    *[other] { $games } משחקים
  }
-standings-durak = 🤡 הדוראק של הקבוצה: { $name }
+standings-durak = 🪑 הכי הרבה פעמים דוראק: { $name }
 series-title-games = סדרה: { $n } מתוך { $of } משחקים
 series-title-duraks = { $n ->
     [one] סדרה עד { $of } פעמים דוראק: משחק אחד

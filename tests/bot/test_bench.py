@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.bench import BENCHES, bench
+import pytest
+
+from bot.bench import BENCHES, run_bench
 from bot.bench.lag import LagMonitor, quantile
 from tests.bot.test_command_line import run
 
@@ -43,9 +45,14 @@ def test_quantiles() -> None:
     assert quantile([1, 2], 1.0) == 2
 
 
-def test_every_bench_says_what_it_is() -> None:
+def test_every_bench_says_how_it_is_used(capsys: pytest.CaptureFixture[str]) -> None:
     for name in BENCHES:
-        assert bench(name).ABOUT
+        with pytest.raises(SystemExit) as end:
+            run_bench(name, ["--help"])
+        assert end.value.code == 0
+        assert f"python -m bot bench {name}" in capsys.readouterr().out
+    with pytest.raises(ValueError):
+        run_bench("tea", [])
 
 
 def test_the_computers_are_measured_and_said() -> None:

@@ -10,6 +10,7 @@ from bot.sessions.commands import StartGame
 from bot.sessions.effects import LogAction, Notice
 from bot.sessions.model import Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoreError
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 from bot.sessions.thinkers import PlainThinker
 from bot.sessions.views import Scene
 from bot.storage.store import Storage
@@ -25,6 +26,14 @@ class Nobody:
     def tell(self, user_id: int, notice: Notice) -> None: ...
     def tell_place(self, table: int, notice: Notice) -> None: ...
     def remember(self, chat_id: int, setup: Setup) -> None: ...
+
+    def chat_preferences(self, chat_id: int) -> ChatPreferences:
+        del chat_id
+        return NO_CHAT_PREFERENCES
+
+    def person_preferences(self, user_id: int) -> PersonPreferences:
+        del user_id
+        return NO_PREFERENCES
 
 
 class Stumbling(PlainThinker):

@@ -68,18 +68,6 @@ async def test_a_torn_write_loses_only_itself(tmp_path: Path) -> None:
     await again.close()
 
 
-async def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
-    storage = await Storage.open(tmp_path / "durak.db")
-    table = replace(TABLE, id=await storage.new_table(TABLE))
-    await storage.back_up(tmp_path / "backup.db")
-    with pytest.raises(StoreError):
-        await storage.back_up(tmp_path / "backup.db")
-    await storage.close()
-    copy = await Storage.open(tmp_path / "backup.db")
-    assert await copy.live_tables() == [table]
-    await copy.close()
-
-
 async def test_a_closed_storage_refuses(tmp_path: Path) -> None:
     storage = await Storage.open(tmp_path / "durak.db")
     await storage.close()
