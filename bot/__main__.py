@@ -4,6 +4,7 @@ python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
 python -m bot doctor     whether everything the bot needs is there, and what to do where it is not
 python -m bot backup F   a copy of the database as of now, while the bot runs
+python -m bot bench NAME a measurement of the bot, in a sandbox of its own: how much it can bear, how long it pauses
 python -m bot restore F  a copy put back, while it does not
 python -m bot texts F    every text of every language side by side, in one page to read through
 python -m bot health     whether the running bot is well (needs STATUS), for Docker and the like
@@ -26,7 +27,9 @@ import telegram
 from pydantic import SecretStr, ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
+from bot.bench import BENCHES, run_bench
 from bot.gateway.service import Service, Webhook, build_application, build_request
+from bot.memory import settle
 from bot.operations.doctor import examine
 from bot.operations.logs import set_up_logs
 from bot.operations.metrics import Metrics
@@ -69,6 +72,8 @@ def main(arguments: list[str] | None = None) -> int:
                 return asyncio.run(_doctor(settings, options.chat))
             case "health":
                 return asyncio.run(_health(settings))
+            case "bench":
+                return run_bench(options.name, options.arguments)
             case "texts":
                 return _texts(options.file)
             case "backup":
@@ -107,6 +112,9 @@ def _parser() -> argparse.ArgumentParser:
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
     sandbox.add_argument("--db", type=Path, default=None, help="a file to keep (default: one that goes at the end)")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
+    benches = commands.add_parser("bench", help="measure the bot")
+    benches.add_argument("name", choices=BENCHES)
+    benches.add_argument("arguments", nargs=argparse.REMAINDER, help="what that bench takes (--help lists it)")
     return parser
 
 
@@ -140,6 +148,7 @@ async def _serve(service: Service, webhook: Webhook | None = None) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     await service.start(webhook=webhook)
+    settle()
     try:
         await stop.wait()
     finally:

@@ -88,6 +88,21 @@ async def test_the_first_game_has_no_previous(storage: Storage) -> None:
     assert second.previous == ()
 
 
+async def test_the_game_that_somebody_played_last_is_found(storage: Storage) -> None:
+    """The samples' games are Dana's (11), a computer's and Boris's (12)."""
+    one, two = await opened(storage), await opened(storage, replace(TABLE, key="other"))
+    assert await storage.last_game(11) is None
+    await storage.commit([deal(one.id, 1), EndGame(one.id, 1, (1,), ((2,), (3,)), 100.0)])
+    await storage.commit([deal(two.id, 1), EndGame(two.id, 1, (), ((1, 2, 3),), 300.0)])
+    await storage.commit([deal(one.id, 2), EndGame(one.id, 2, (3,), ((1,), (2,)), 200.0)])
+    assert await storage.last_game(11) == await storage.last_game(12) == (two.id, 1)
+    # Neither a game that goes on nor one that was stopped counts, nor one that somebody was not in.
+    await storage.commit([deal(one.id, 3), EndGame(one.id, 3, None, (), 400.0)])
+    await storage.commit([deal(two.id, 2)])
+    assert await storage.last_game(12) == (two.id, 1)
+    assert await storage.last_game(13) is None
+
+
 async def test_games_that_ended_are_told_with_their_results(storage: Storage, path: Path) -> None:
     table = await opened(storage)
     await storage.commit([deal(table.id, number) for number in (1, 2, 3, 4)])
