@@ -33,6 +33,8 @@ KINDS: Final = frozenset(
         "practice",
         "language",
         "prefer",
+        "pause",
+        "extend",
         "rules",
         "rule",
     ]

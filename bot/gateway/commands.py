@@ -15,7 +15,7 @@ from telegram.ext import ContextTypes
 from bot.gateway.context import Desk, Said
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
-from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
+from bot.sessions.commands import AskPause, CallHand, Command, Join, Kick, LeaveTable, ResumeGame, StartGame, StopGame
 from bot.sessions.effects import Notice
 from bot.sessions.lobby import PAYLOAD
 from bot.sessions.model import Place
@@ -32,6 +32,8 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "join": join,
         "leave": leave,
         "start": start,
+        "pause": pause,
+        "resume": resume,
         "stop": stop,
         "kick": kick,
         "hand": hand,
@@ -101,6 +103,16 @@ async def start(said: Said) -> None:
         _reply(said, "closed")
         return
     said.desk.registry.post(table.id, Join(said.person, str(said.ref), by_link=True))
+
+
+async def pause(said: Said) -> None:
+    """Ask for a break, or agree to one."""
+    _post(said, AskPause(said.person, str(said.ref)))
+
+
+async def resume(said: Said) -> None:
+    """Go on after the break."""
+    _post(said, ResumeGame(said.person, str(said.ref)))
 
 
 async def stop(said: Said) -> None:

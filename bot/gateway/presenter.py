@@ -12,9 +12,10 @@ from functools import partial
 
 from bot.gateway.directory import Directory
 from bot.gateway.display import Display, ScreenKey, Wanted
+from bot.gateway.ledger import CALL
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
 from bot.render.screen import Button, Screen
-from bot.render.screens import hand_screen, notice_text, table_screen
+from bot.render.screens import call_screen, hand_screen, notice_text, table_screen
 from bot.render.texts import Texts
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place
@@ -61,9 +62,29 @@ class Presenter:
                     make=partial(self._table, scene),
                 ),
             )
+        self._show_call(scene)
         # The hand of whoever acted goes first: wants of equal rank are served in order.
         for hand in sorted(scene.hands, key=lambda hand: hand.user_id != scene.first):
             self._show_hand(scene, hand)
+
+    def _show_call(self, scene: Scene) -> None:
+        key = ScreenKey(scene.table_id, "table", CALL)
+        place, view = scene.place, scene.beside
+        if view is None:
+            self._display.drop(key, delete=True)
+            return
+        self._display.want(
+            key,
+            Wanted(
+                chat_id=place.chat_id,
+                thread_id=place.thread_id,
+                group=not place.private,
+                call=scene.calls,
+                urgent=False,
+                keep_old=False,
+                make=lambda: call_screen(view, self.texts_at(place), bot_username=self._username),
+            ),
+        )
 
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None

@@ -22,16 +22,19 @@ from bot.sessions.archive import StillPlaying, record_of
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    AnswerPause,
     ChooseSip,
     ComeBack,
     Command,
     Configure,
+    Extend,
     Join,
     LeaveTable,
     Peek,
     Rematch,
     RemoveComputer,
     Reopen,
+    ResumeGame,
     Select,
     StartGame,
 )
@@ -46,7 +49,9 @@ log = logging.getLogger(__name__)
 #: Words that pick something else than a card.
 _PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS, "take": TAKING}
 #: Presses that belong to the table's own message, not to a hand.
-_AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
+_AT_TABLE = frozenset(
+    {"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record", "extend"}
+)
 
 
 class Presses:
@@ -118,6 +123,12 @@ class Presses:
                 return ComeBack(person, press.game, ref)
             case "peek":
                 return Peek(person, ref)
+            case "pause" if press.word in {"yes", "no"}:
+                return AnswerPause(person, press.word == "yes", ref)
+            case "pause" if press.word == "resume":
+                return ResumeGame(person, ref)
+            case "extend":
+                return Extend(person, ref)
             case "join":
                 return Join(person, ref)
             case "leave":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.calls import resume_row
 from bot.render.cards import card_text, cards_text
 from bot.render.extras import special_line
 from bot.render.frame import bold, screen, time_tag
@@ -56,7 +57,10 @@ def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = N
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
     elif now != waiting_text(game, texts):
         lines.append(waiting_line(game, texts))
-    return dressed(screen(texts, lines, hand_rows(view, texts, preferences)), preferences)
+    rows = hand_rows(view, texts, preferences)
+    if game.pause is not None and game.pause.on:
+        rows = [resume_row(game.table_id, game.game, texts), *rows]
+    return dressed(screen(texts, lines, rows), preferences)
 
 
 def group_line(game: GameView, texts: Texts) -> str:
@@ -84,6 +88,8 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
     seat, public = view.view, view.view.public
     if public.over:
         return texts.html("reason-game-over")
+    if view.game.pause is not None and view.game.pause.on:
+        return waiting_text(view.game, texts) or texts.html("break-on")
     if seat.seat not in public.playing:
         return texts.html("hand-safe")
     targets = aims(view)

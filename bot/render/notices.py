@@ -34,6 +34,9 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),
     "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": ("name",),
     "settings-kept": (), "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
+    "paused": (), "paused-already": (), "pause-asked": (), "pause-not-asked": (), "pause-declined": (),
+    "pause-declined-by": ("name",), "pause-agreed": (), "resume-asked": (), "resumed": (), "not-paused": (),
+    "paused-tap": (), "lobby-extended": (), "lobby-expired": (),
     "chat-greeting": (), "no-computers-here": (), "drinking-notice": (), "settings-gone": (),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.

@@ -8,9 +8,23 @@ from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
-PRIVATE_COMMANDS = ("newgame", "hand", "leave", "stop", "rules", "settings", "language", "help")
+PRIVATE_COMMANDS = ("newgame", "hand", "leave", "pause", "resume", "stop", "rules", "settings", "language", "help")
 #: All commands, in the order in which a group's menu shows them.
-COMMANDS = ("newgame", "join", "leave", "start", "stop", "kick", "hand", "rules", "settings", "language", "help")
+COMMANDS = (
+    "newgame",
+    "join",
+    "leave",
+    "start",
+    "pause",
+    "resume",
+    "stop",
+    "kick",
+    "hand",
+    "rules",
+    "settings",
+    "language",
+    "help",
+)
 
 
 def command_descriptions(texts: Texts) -> dict[str, str]:

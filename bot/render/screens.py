@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render import hand
+from bot.render.calls import call_screen
 from bot.render.lobby import lobby_screen
 from bot.render.names import clean, user_name
 from bot.render.notices import notice_text, reason_key
@@ -23,8 +24,8 @@ from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
 
 __all__ = [
-    "COMMANDS", "PRIVATE_COMMANDS", "clean", "command_descriptions", "hand_screen", "help_screen", "language_screen",
-    "notice_text", "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
+    "COMMANDS", "PRIVATE_COMMANDS", "call_screen", "clean", "command_descriptions", "hand_screen", "help_screen",
+    "language_screen", "notice_text", "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
 ]  # fmt: skip
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.render.calls import break_text, resume_row
 from bot.render.cards import card_text, suit_text
-from bot.render.frame import bold, button, chat_button, screen, time_tag
+from bot.render.frame import Row, bold, button, chat_button, screen, time_tag
 from bot.render.names import name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
@@ -32,7 +33,10 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
         waiting_line(view, texts),
     ]
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
-    return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
+    rows: list[Row] = [(peek, chat_button(texts, bot_username))]
+    if view.pause is not None and view.pause.on:
+        rows.append(resume_row(view.table_id, view.game, texts))
+    return screen(texts, lines, rows)
 
 
 def sip_line(view: GameView, texts: Texts) -> str | None:
@@ -118,7 +122,9 @@ def pile_lines(public: PublicView, texts: Texts) -> list[str]:
 
 
 def waiting_text(view: GameView, texts: Texts) -> Markup | None:
-    """Who is waited for, and until when; None when nobody is."""
+    """Who is waited for, and until when, or that the table pauses; None when nobody is waited for."""
+    if view.pause is not None and view.pause.on:
+        return break_text(view.pause, view.seats, texts)
     if not view.public.waiting:
         return None
     if view.public.rights:  # whose right it is nobody is to know (R3)

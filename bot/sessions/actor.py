@@ -104,7 +104,7 @@ class TableActor:
 
     async def _carry_out(self, command: Command) -> None:
         now = self._ports.clock.now()
-        outcome = handle(self._table, command, now, self._ports.shuffler.shuffle)
+        outcome = handle(self._table, command, now, self._ports.shuffler.shuffle, self._ports.habits.person_preferences)
         if outcome.changes:
             try:
                 await self._ports.store.commit(outcome.changes)

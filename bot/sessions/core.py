@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import drinking, lobby, play
+from bot.sessions import drinking, lasting, lobby, nudges, pauses, play, standins
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    AnswerPause,
+    AskPause,
     CallHand,
     ChooseSip,
     ComeBack,
     Command,
     Configure,
+    Extend,
     HouseRules,
     Join,
     Kick,
@@ -31,6 +34,7 @@ from bot.sessions.commands import (
     Reopen,
     Repost,
     Restored,
+    ResumeGame,
     Select,
     StartGame,
     StopGame,
@@ -38,6 +42,8 @@ from bot.sessions.commands import (
 )
 from bot.sessions.effects import CardsArg, Change, Effect, SaveTable, TellPlace
 from bot.sessions.model import Phase, Shuffle, Table
+from bot.sessions.preferences import Personal, nobody_chose
+from bot.sessions.timing import touch
 from bot.sessions.turn import Turn, notice, seat_arg
 from engine.rules import RuleSet
 
@@ -51,9 +57,16 @@ class Outcome:
     effects: tuple[Effect, ...]
 
 
-def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSet, int], Shuffle]) -> Outcome:
-    """Carry out a command at `now` (seconds since the epoch); `shuffle` gives a fresh sealed deck when one is dealt."""
-    turn = Turn(table, now, shuffle)
+def handle(
+    table: Table,
+    command: Command,
+    now: float,
+    shuffle: Callable[[RuleSet, int], Shuffle],
+    personal: Personal = nobody_chose,
+) -> Outcome:
+    """Carry out a command at `now` (seconds since the epoch); `shuffle` gives a fresh sealed deck when one is dealt,
+    `personal` says what people prefer."""
+    turn = Turn(table, now, shuffle, personal)
     match command:
         case Act():
             play.act(turn, command)
@@ -62,9 +75,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case ChooseSip():
             drinking.choose(turn, command)
         case Tick():
-            play.tick(turn)
+            lasting.tick(turn)
+            standins.tick(turn)
         case Moved():
-            play.moved(turn, command)
+            standins.moved(turn, command)
         case Join():
             lobby.join(turn, command)
         case LeaveTable():
@@ -91,7 +105,16 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             _call_hand(turn, command)
         case ComeBack():
             _come_back(turn, command)
+        case AskPause():
+            pauses.ask(turn, command)
+        case AnswerPause():
+            pauses.answer(turn, command)
+        case ResumeGame():
+            pauses.resume(turn, command)
+        case Extend():
+            lasting.extend(turn, command)
         case Redraw():
+            nudges.plan(turn)
             turn.refresh()
         case Repost():
             after_game = turn.table.phase is Phase.RESULT
@@ -108,8 +131,12 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             turn.change(house=command.house)
             turn.refresh()
         case Restored():
-            play.restored(turn)
+            standins.restored(turn)
+            lasting.restored(turn)
             turn.refresh()
+    if not isinstance(command, Tick):
+        pauses.settle(turn)
+    lasting.note(turn, command)
     if replace(turn.table, game=None) != replace(table, game=None):
         turn.changes.append(SaveTable(turn.table))
     return Outcome(turn.table, tuple(turn.changes), tuple(turn.effects))
@@ -118,9 +145,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
 def wake_at(table: Table) -> float | None:
     """When the table next needs a `Tick`, in seconds since the epoch."""
     if table.phase is not Phase.GAME or table.game is None:
-        return None
+        return lasting.wake_at(table)
     game = table.game
-    return min((t for t in (game.deadline, game.think_at, game.pass_at) if t is not None), default=None)
+    moments = (game.deadline, game.think_at, game.pass_at, game.nudge_at, pauses.wake_at(table))
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def _peek(turn: Turn, command: Peek) -> None:
@@ -131,6 +159,7 @@ def _peek(turn: Turn, command: Peek) -> None:
     elif not seat or seat > len(table.game.state.hands):
         turn.answer(command.ref, "not-playing")
     else:
+        touch(turn, seat)
         state = table.game.state
         turn.answer(command.ref, "your-cards", alert=True, cards=CardsArg(state.hands[seat - 1], state.trump))
 
@@ -143,7 +172,7 @@ def _call_hand(turn: Turn, command: CallHand) -> None:
     elif not seat:
         turn.answer(command.ref, "not-playing")
     else:
-        play.touch(turn, seat)
+        touch(turn, seat)
         turn.change_seat(seat, call=turn.table.seats[seat - 1].call + 1)
         turn.answer(command.ref, "hand-sent")
         turn.refresh(command.person)
@@ -169,6 +198,6 @@ def _come_back(turn: Turn, command: ComeBack) -> None:
     elif not seat:
         turn.answer(command.ref, "not-playing")
     else:
-        play.touch(turn, seat)
+        touch(turn, seat)
         turn.answer(command.ref, "welcome-back")
         turn.refresh(command.person)

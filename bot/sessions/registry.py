@@ -36,6 +36,11 @@ class Registry:
         actor = self._actors.get(table_id)
         return actor.table if actor and actor.table.phase is not Phase.CLOSED else None
 
+    def place_of(self, table_id: int) -> Place | None:
+        """Where a table stands, or stood until it was closed."""
+        actor = self._actors.get(table_id)
+        return actor.table.place if actor else None
+
     def at(self, chat_id: int, thread_id: int | None) -> Table | None:
         """The table that stands in a chat, or in a topic of it."""
         return next((t for t in self if t.place.chat_id == chat_id and t.place.thread_id == thread_id), None)

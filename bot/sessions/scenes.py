@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.nudges import mentioned
+from bot.sessions.pauses import missing_of
 from bot.sessions.series import series_over
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
+    BreakInfo,
+    BreakView,
+    ClosingView,
     GameView,
     HandOver,
     HandScene,
     HandView,
     LobbyView,
+    MentionView,
     Refused,
     ResultView,
     Scene,
@@ -43,7 +49,34 @@ def scene_of(table: Table, first: int = 0) -> Scene:
         hands=hands,
         history=table.game is not None,
         first=first,
+        beside=None if private else _beside(table),
+        calls=table.calls,
     )
+
+
+def _beside(table: Table) -> ClosingView | MentionView | BreakView | None:
+    game = table.game
+    if table.phase is Phase.LOBBY:
+        if table.warned and table.closes is not None:
+            return ClosingView(table.id, table.place, table.closes)
+        return None
+    if game is None or table.phase is not Phase.GAME:
+        return None
+    seats, info = _infos(table, table.seats), _break(table)
+    if info is not None:
+        return BreakView(table.id, table.place, game.number, seats, info)
+    called = mentioned(table)
+    if called:
+        return MentionView(table.id, table.place, game.number, tuple(seats[seat - 1] for seat in called))
+    return None
+
+
+def _break(table: Table) -> BreakInfo | None:
+    pause = table.pause
+    if pause is None:
+        return None
+    agreed = tuple(seat for seat in map(table.seat_of, pause.agreed) if seat)
+    return BreakInfo(table.seat_of(pause.by), pause.on, agreed, missing_of(table))
 
 
 def _infos(table: Table, seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
@@ -98,6 +131,7 @@ def _game(table: Table) -> GameView:
         news=game.news,
         sip=game.sip,
         turn=(table.series, table.played + 1),
+        pause=_break(table),
     )
 
 

@@ -10,6 +10,7 @@ from bot.render.preferences import chat_settings_screen, person_settings_screen,
 from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
 from bot.render.screens import (
+    call_screen,
     hand_screen,
     help_screen,
     language_screen,
@@ -22,7 +23,16 @@ from bot.sessions.model import TAKING, Refusal, Setup, Sip
 from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
-from bot.sessions.views import HandOver, HandView, Refused, Standing
+from bot.sessions.views import (
+    BreakInfo,
+    BreakView,
+    ClosingView,
+    HandOver,
+    HandView,
+    MentionView,
+    Refused,
+    Standing,
+)
 from engine.actions import Beat
 from engine.errors import Reason
 from engine.presets import PRESETS
@@ -164,6 +174,33 @@ def _preferences() -> dict[str, Render]:
     return scenes
 
 
+def _waiting() -> dict[str, Render]:
+    middle, news = views.played(MIDDLE)
+    game = views.game(middle, news)
+    asked, held = BreakInfo(2, False, (2,), (1, 3)), BreakInfo(2, True, (), (1, 3))
+    going_on, left = replace(held, agreed=(1,), missing=(3,)), replace(held, by=0)
+
+    def beside(info: BreakInfo) -> Render:
+        return _call(BreakView(views.TABLE, views.GROUP, views.GAME, game.seats, info))
+
+    return {
+        "call-closing": _call(ClosingView(views.TABLE, views.GROUP, views.DEADLINE)),
+        "call-one": _call(MentionView(views.TABLE, views.GROUP, views.GAME, game.seats[1:2])),
+        "call-several": _call(MentionView(views.TABLE, views.GROUP, views.GAME, game.seats[:2])),
+        "call-break-asked": beside(asked),
+        "call-break": beside(held),
+        "call-break-ends": beside(going_on),
+        "call-break-left": beside(left),
+        "table-break": _table(replace(game, pause=held, deadline=None)),
+        "table-break-left": _table(replace(game, pause=left, deadline=None)),
+        "hand-break": _hand(views.hand(replace(game, pause=held, deadline=None), middle, 1)),
+    }
+
+
+def _call(view: ClosingView | MentionView | BreakView) -> Render:
+    return lambda texts: call_screen(view, texts, bot_username=BOT)
+
+
 def _own_settings(preferences: PersonPreferences, page: str, texts: Texts) -> Screen:
     return person_settings_screen(preferences, page, texts, views.DEADLINE)
 
@@ -196,7 +233,15 @@ def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
     return rules_screen(setup, chapter, texts, table=5)
 
 
-SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_preferences(), **_pages()}
+SCENES: dict[str, Render] = {
+    **_lobbies(),
+    **_games(),
+    **_hands(),
+    **_results(),
+    **_preferences(),
+    **_waiting(),
+    **_pages(),
+}
 
 _VISIBLE = str.maketrans({
     "\u2066": "⟪", "\u2068": "⟨", "\u2069": "⟩", "\u200e": "⇥", "\u200f": "⇤",
