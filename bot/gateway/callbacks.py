@@ -35,6 +35,8 @@ KINDS: Final = frozenset(
         "prefer",
         "pause",
         "extend",
+        "sit",
+        "unwatch",
         "rules",
         "rule",
     ]

@@ -12,7 +12,9 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.gateway import notifying
 from bot.gateway.context import Desk, Said
+from bot.gateway.notifying import announce
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import AskPause, CallHand, Command, Join, Kick, LeaveTable, ResumeGame, StartGame, StopGame
@@ -39,6 +41,7 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "hand": hand,
         "rules": rules,
         "settings": settings,
+        "notify": notifying.notify,
         "language": language,
         "help": help_,
     }
@@ -72,9 +75,12 @@ async def newgame(said: Said) -> None:
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
     """Open a table at a place, set up as the chat is used to."""
     try:
-        await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
+        table, new = await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
     except StoreError:
         _reply(said, "trouble")
+        return
+    if new and not place.private:
+        await announce(desk, table)
 
 
 async def join(said: Said) -> None:
@@ -91,8 +97,15 @@ async def start(said: Said) -> None:
     """In a group: deal. In private: be seated by a deep link, or see what this is."""
     if not said.private:
         table = said.table()
+        if table is None and said.args == ("new",):  # what "Add to a group" writes there
+            await newgame(said)
+            return
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
+        return
+    watch = notifying.PAYLOAD.fullmatch(said.args[0]) if said.args else None
+    if watch is not None:
+        await notifying.follow_link(said, -int(watch["chat"]))
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:
@@ -171,4 +184,5 @@ async def language(said: Said) -> None:
 
 async def help_(said: Said) -> None:
     """How to begin."""
-    said.desk.presenter.post(said.ref, help_screen(said.texts))
+    username = said.desk.bot.username if said.private else ""
+    said.desk.presenter.post(said.ref, help_screen(said.texts, username))

@@ -69,6 +69,11 @@ class Display:
             shown = Shown(message.chat_id, message.message_id, message.call, message.digest)
             self._screens[key] = self._kept(key, shown)
 
+    @property
+    def traffic(self) -> Traffic:
+        """What everything that is sent shares."""
+        return self._traffic
+
     # -- screens --------------------------------------------------------------------------------------------------
 
     def want(self, key: ScreenKey, wanted: Wanted) -> None:

@@ -176,7 +176,7 @@ class Kept(Work):
                 message_id = await self._traffic.wire.send(chat_id, thread_id, screen)
                 self._replace(Shown(chat_id, message_id, wanted.call, digest, bare=not screen.buttons), wanted)
                 return Fate.DONE
-            await self._traffic.wire.edit(shown.chat_id, shown.message_id, screen)
+            await self._edit(shown, screen)
             fate = Fate.DONE
         except TelegramError as error:
             fate = self._traffic.judge(self, error, thread_id)
@@ -188,6 +188,9 @@ class Kept(Work):
             # It may have had its effect, so what the message shows is not known any more.
             self._shown = replace(shown, digest=None, bare=False)
         return fate
+
+    async def _edit(self, shown: Shown, screen: Screen) -> None:
+        await self._traffic.wire.edit(shown.chat_id, shown.message_id, screen)
 
     def _stand(self, shown: Shown) -> None:
         self._shown = shown

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from bot.gateway.directory import Directory
 from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.ledger import CALL
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
+from bot.gateway.whispers import WhisperKey, Whispers
 from bot.render.screen import Button, Screen
 from bot.render.screens import call_screen, hand_screen, notice_text, table_screen
 from bot.render.texts import Texts
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place
+from bot.sessions.preferences import PersonPreferences
 from bot.sessions.views import HandScene, HandView, Scene
 
 log = logging.getLogger(__name__)
@@ -34,6 +37,7 @@ class Presenter:
         self._directory = directory
         self._username = bot_username
         self._place_of = place_of
+        self._whispers = Whispers(display.traffic, self._answer_cards)
 
     def texts_at(self, place: Place) -> Texts:
         """The words for a place: a group's, or the person's whose private chat it is."""
@@ -63,6 +67,7 @@ class Presenter:
                 ),
             )
         self._show_call(scene)
+        self._show_here(scene)
         # The hand of whoever acted goes first: wants of equal rank are served in order.
         for hand in sorted(scene.hands, key=lambda hand: hand.user_id != scene.first):
             self._show_hand(scene, hand)
@@ -85,6 +90,41 @@ class Presenter:
                 make=lambda: call_screen(view, self.texts_at(place), bot_username=self._username),
             ),
         )
+
+    def _show_here(self, scene: Scene) -> None:
+        """Hands in the group, each for its person alone."""
+        if scene.screen is None:
+            self._whispers.drop_table(scene.table_id)
+        for hand in scene.here:
+            key, asked = WhisperKey(scene.table_id, hand.user_id), scene.asked
+            if not isinstance(hand.view, HandView):
+                self._whispers.drop(key)
+                continue
+            wanted = Wanted(
+                chat_id=scene.place.chat_id,
+                thread_id=scene.place.thread_id,
+                group=True,
+                call=0,
+                urgent=hand.urgent,
+                keep_old=False,
+                make=partial(self._hand_here, hand),
+            )
+            target = parse_ref(asked.ref) if asked is not None and asked.user_id == hand.user_id else None
+            if asked is not None and isinstance(target, PressRef):
+                texts, preferences = self._habits_of(hand.user_id)
+                cards = notice_text(asked.notice, texts, html=False, preferences=preferences)
+                self._whispers.show(key, wanted, target.query_id, cards)
+            elif hand.urgent or scene.first == hand.user_id:
+                self._whispers.follow(key, wanted)
+
+    def _hand_here(self, hand: HandScene) -> Screen:
+        """The same as in private; but rules would open for the whole group."""
+        whole = self._hand(hand)
+        rows = [[b for b in row if b.press is None or b.press.kind != "rule"] for row in whole.buttons]
+        return replace(whole, buttons=tuple(tuple(row) for row in rows if row))
+
+    def _habits_of(self, user_id: int) -> tuple[Texts, PersonPreferences]:
+        return self._directory.texts_of(user_id), self._directory.person_preferences(user_id)
 
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None
@@ -112,6 +152,9 @@ class Presenter:
     def _hand(self, hand: HandScene) -> Screen:
         preferences = self._directory.person_preferences(hand.user_id)
         return hand_screen(hand.view, self._directory.texts_of(hand.user_id), preferences)
+
+    def _answer_cards(self, query_id: str, cards: str | None) -> None:
+        self._display.answer(query_id, cards, alert=cards is not None)
 
     def answer(self, ref: str, notice: Notice | None, *, alert: bool, start: str | None) -> None:
         target = parse_ref(ref)

@@ -7,6 +7,7 @@ general words, and changes nothing.
 from __future__ import annotations
 
 import logging
+import secrets
 
 import telegram
 from telegram import Update
@@ -14,6 +15,7 @@ from telegram.ext import ContextTypes
 
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
+from bot.gateway.notifying import unwatch
 from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
@@ -91,6 +93,8 @@ class Presses:
                 await self._language(press, query, ref)
             case "prefer":
                 await prefer(self._desk, press.word, query, ref)
+            case "unwatch" if private:
+                unwatch(self._desk, person.user_id, press.word, query.message.message_id, ref)
             case "rules" | "rule":
                 self._rules(press, query, ref)
             case "practice":
@@ -127,6 +131,8 @@ class Presses:
                 return AnswerPause(person, press.word == "yes", ref)
             case "pause" if press.word == "resume":
                 return ResumeGame(person, ref)
+            case "sit" if secrets.compare_digest(press.word, table.key):
+                return Join(person, ref, by_link=True)
             case "extend":
                 return Extend(person, ref)
             case "join":

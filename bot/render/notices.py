@@ -37,6 +37,7 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "paused": (), "paused-already": (), "pause-asked": (), "pause-not-asked": (), "pause-declined": (),
     "pause-declined-by": ("name",), "pause-agreed": (), "resume-asked": (), "resumed": (), "not-paused": (),
     "paused-tap": (), "lobby-extended": (), "lobby-expired": (),
+    "notify-on": (), "notify-off": (), "notify-start": (), "notify-on-there": ("group",), "notify-stranger": (),
     "chat-greeting": (), "no-computers-here": (), "drinking-notice": (), "settings-gone": (),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.

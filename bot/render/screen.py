@@ -15,17 +15,16 @@ class Press(NamedTuple):
     """What pressing a button means. `kind` names it; the rest as far as that kind needs it.
 
     Kinds: ``join leave add remove start configure rematch reopen peek record move select sip back practice language
-    prefer pause extend rules rule``.
+    prefer pause extend sit unwatch rules rule``.
     `word` is a token without its seat for ``move`` (``b 7s 9s``), a card's text for ``select`` (empty: let go;
-    ``slip``, ``call``, ``red``,
-    ``black``, ``take``: menus), a seat for ``sip``,
-    ``what`` or ``what=value`` for ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a
-    language code for ``language`` (empty: show the choice), a chapter for ``rules`` (in this message; empty: the first
-    one, in a message of its own) and for ``rule`` (in a message of its own). ``prefer`` is a press on the
-    settings of a chat, or in private of a person: ``page=…``, ``language=…``, ``close``, a preference, or one with
-    its value. ``pause`` says
-    ``yes`` or ``no`` to a break, or ``resume``; ``extend`` lets a lobby last. ``back`` ends being away; ``practice``
-    opens a table against computer players.
+    ``slip``, ``call``, ``red``, ``black``, ``take``: menus), a seat for ``sip``, ``what`` or ``what=value`` for
+    ``configure`` (``open``, ``limit``, ``page=attack``, ``preset=transfer``), a language code for ``language`` (empty:
+    show the choice), a chapter for ``rules`` (in this message; empty: the first one, in a message of its own) and for
+    ``rule`` (in a message of its own). ``back`` ends being away; ``practice`` opens a table against computer players.
+    ``prefer`` is a press on the settings of a chat, or in private of a person: ``page=…``, ``language=…``, ``close``,
+    a preference, or one with its value. ``pause`` says ``yes`` or ``no`` to a break, or ``resume``; ``extend`` lets a
+    lobby last; ``sit`` (the table's key) takes a seat from the private chat; ``unwatch`` (a group's id) ends hearing
+    of its tables.
     """
 
     kind: str

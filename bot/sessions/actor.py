@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.sessions.clock import Clock
 from bot.sessions.commands import Command, Moved, Tick
@@ -136,7 +136,7 @@ class TableActor:
             case TellPlace():
                 screens.tell_place(self._table.id, effect.notice)
             case Refresh():
-                screens.show(scene_of(self._table, effect.first))
+                screens.show(replace(scene_of(self._table, effect.first), asked=effect.asked))
             case Think():
                 self._think(effect.seat)
             case Remember():

@@ -40,7 +40,7 @@ from bot.sessions.commands import (
     StopGame,
     Tick,
 )
-from bot.sessions.effects import CardsArg, Change, Effect, SaveTable, TellPlace
+from bot.sessions.effects import Asked, CardsArg, Change, Effect, Refresh, SaveTable, TellPlace
 from bot.sessions.model import Phase, Shuffle, Table
 from bot.sessions.preferences import Personal, nobody_chose
 from bot.sessions.timing import touch
@@ -160,8 +160,15 @@ def _peek(turn: Turn, command: Peek) -> None:
         turn.answer(command.ref, "not-playing")
     else:
         touch(turn, seat)
-        state = table.game.state
-        turn.answer(command.ref, "your-cards", alert=True, cards=CardsArg(state.hands[seat - 1], state.trump))
+        cards = CardsArg(table.game.state.hands[seat - 1], table.game.state.trump)
+        info = turn.table.seats[seat - 1]
+        if table.house.hands == "here" and not info.reachable and not table.place.private:
+            user_id = command.person.user_id
+            turn.effects.append(Refresh(user_id, Asked(user_id, command.ref, notice("your-cards", cards=cards))))
+            return
+        turn.answer(command.ref, "your-cards", alert=True, cards=cards)
+        if table.seats[seat - 1].away:
+            turn.refresh(command.person)
 
 
 def _call_hand(turn: Turn, command: CallHand) -> None:
@@ -174,7 +181,8 @@ def _call_hand(turn: Turn, command: CallHand) -> None:
     else:
         touch(turn, seat)
         turn.change_seat(seat, call=turn.table.seats[seat - 1].call + 1)
-        turn.answer(command.ref, "hand-sent")
+        reached = turn.table.seats[seat - 1].reachable
+        turn.answer(command.ref, "hand-sent" if reached else "hand-unreachable")
         turn.refresh(command.person)
 
 

@@ -43,12 +43,12 @@ def join(turn: Turn, command: Join) -> None:
     if len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
         turn.answer(ref, "table-full")
         return
-    if not person.reachable:
+    if not person.reachable and table.house.hands == "private":
         if ref is not None:
             turn.effects.append(Answer(ref, start=start_payload(table.id, table.key)))
         return
     # Seats of a game that has ended keep their numbers until the next deal: a newcomer sits down behind them.
-    seat = Seat(user_id=person.user_id, name=person.name, tapped_at=turn.now)
+    seat = Seat(user_id=person.user_id, name=person.name, reachable=person.reachable, tapped_at=turn.now)
     turn.change(seats=(*table.seats, seat))
     if command.by_link:
         turn.answer(ref, "seat-yours-now", group=table.place.title)
@@ -248,7 +248,8 @@ def back_to_lobby(turn: Turn, person: Person) -> None:
     """From a result to the lobby, with everyone who is still there."""
     seats = tuple(seat for seat in turn.table.seats if not seat.gone)
     turn.change(phase=Phase.LOBBY, game=None, seats=seats, page="")
-    if person.reachable and not turn.table.seat_of(person.user_id):
+    welcome = person.reachable or turn.table.house.hands == "here"
+    if welcome and not turn.table.seat_of(person.user_id):
         join(turn, Join(person))
 
 

@@ -72,8 +72,10 @@ class Registry:
                 return old, False
             now = self._ports.clock.now()
             seats: tuple[Seat, ...] = ()
-            if person.reachable:
-                seats = (Seat(user_id=person.user_id, name=person.name, tapped_at=now),)
+            house = self._ports.habits.chat_preferences(place.chat_id)
+            if person.reachable or house.hands == "here":
+                seat = Seat(user_id=person.user_id, name=person.name, reachable=person.reachable, tapped_at=now)
+                seats = (seat,)
             if place.private:
                 seats = (*seats, Seat(computer=1))
             table = Table(
@@ -88,7 +90,7 @@ class Registry:
                 drinking=setup.drinking,
                 seats=seats,
                 opened=now,
-                house=self._ports.habits.chat_preferences(place.chat_id),
+                house=house,
             )
             table = replace(table, id=await self._ports.store.new_table(table))
             self._actors[table.id] = TableActor(table, self._ports)

@@ -30,7 +30,9 @@ from engine.view import public_view, seat_view
 def scene_of(table: Table, first: int = 0) -> Scene:
     """The messages that stand for a table now; `first` is the person who should see the change soonest."""
     private = table.place.private
-    hands = () if private else tuple(_hands(table))
+    every = [] if private else _hands(table)
+    here = {seat.user_id for seat in table.seats if _shown_here(table, seat)}
+    hands = tuple(hand for hand in every if hand.user_id not in here)
     screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
     call = table.call
     if private:
@@ -51,7 +53,13 @@ def scene_of(table: Table, first: int = 0) -> Scene:
         first=first,
         beside=None if private else _beside(table),
         calls=table.calls,
+        here=tuple(hand for hand in every if hand.user_id in here),
     )
+
+
+def _shown_here(table: Table, seat: Seat) -> bool:
+    """Whether the hand of a seat is shown in the group: the bot cannot write to its person, and may show it there."""
+    return seat.user_id is not None and not seat.reachable and table.house.hands == "here"
 
 
 def _beside(table: Table) -> ClosingView | MentionView | BreakView | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.sessions.effects import Notice
+from bot.sessions.effects import Asked, Notice
 from bot.sessions.model import Place, Score, Setup, Sip
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.errors import Reason
@@ -197,3 +197,5 @@ class Scene:
     first: int = 0  # the person who should see the change soonest
     beside: ClosingView | MentionView | BreakView | None = None  # a short message of its own beside the table
     calls: int = 0  # how often that was to be sent anew
+    here: tuple[HandScene, ...] = ()  # hands of people to whom the bot cannot write, to be shown in the group
+    asked: Asked | None = None  # whoever of these wants to see theirs now

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.render.preferences import chat_settings_screen, person_settings_screen, rule_pages
+from bot.render.reaching import table_open_screen, watching_screen
 from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
 from bot.render.screens import (
@@ -156,6 +157,7 @@ def _preferences() -> dict[str, Render]:
     drinking = Setup(TRANSFER, None, "off", drinking="on")
     middle, news = views.played(MIDDLE)
     choice, _ = views.played("p3 a 8s; p1 b 8s Qs; p2 a 8h")
+    here = replace(views.lobby(3), house=ChatPreferences(hands="here"))
     scenes: dict[str, Render] = {
         "settings-group": partial(chat_settings_screen, "Friends", Setup(), ChatPreferences(), ""),
         "settings-group-chosen": partial(chat_settings_screen, "Дурак \u200fמשחק", drinking, chosen, ""),
@@ -166,6 +168,7 @@ def _preferences() -> dict[str, Render]:
         "settings-own-quiet": partial(_own_settings, dressed, "nudges"),
         "settings-own-silent": partial(_own_settings, replace(dressed, nudges=False), "nudges"),
         "lobby-house": _table(replace(views.lobby(3), house=chosen)),
+        "lobby-hands-here": _table(replace(here, seats=(*here.seats[:2], replace(here.seats[2], reachable=False)))),
         "hand-dressed": _dressed(views.hand(views.game(middle, news), middle, 1), dressed),
         "hand-take-sure": _dressed(views.hand(views.game(choice), choice, 1, selected=TAKING), dressed),
     }
@@ -216,6 +219,10 @@ def _pages() -> dict[str, Render]:
     pages: dict[str, Render] = {
         "welcome": lambda texts: welcome_screen(texts, BOT),
         "help": help_screen,
+        "help-private": partial(_help, BOT),
+        "table-opened": lambda texts: table_open_screen(7, "5ec7e7", views.GROUP, texts),
+        "watching": lambda texts: watching_screen([(-1001, "Friends"), (-5, "Четверг за столом")], texts),
+        "watching-none": lambda texts: watching_screen([], texts),
         "language": language_screen,
     }
     for name, table, shown in (
@@ -227,6 +234,10 @@ def _pages() -> dict[str, Render]:
         for chapter in shown:
             pages[f"{name}-{chapter}"] = partial(_rules, table, chapter)
     return pages
+
+
+def _help(username: str, texts: Texts) -> Screen:
+    return help_screen(texts, username)
 
 
 def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
