@@ -17,6 +17,7 @@ from bot.sandbox.methods import METHODS
 from bot.sandbox.model import Message, Query
 from bot.sandbox.params import Params
 from bot.sessions.model import Phase
+from bot.sessions.preferences import PersonPreferences
 from engine.cards import each
 from engine.state import waited_for
 from tests.bot.whole.test_commands import Friends
