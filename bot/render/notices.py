@@ -34,7 +34,7 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),
     "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": ("name",),
     "settings-kept": (), "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
-    "paused": (), "paused-already": (), "pause-asked": (), "pause-not-asked": (), "pause-declined": (),
+    "paused": (), "paused-already": (), "pause-not-asked": (), "pause-declined": (),
     "pause-declined-by": ("name",), "pause-agreed": (), "resume-asked": (), "resumed": (), "not-paused": (),
     "paused-tap": (), "lobby-extended": (), "lobby-expired": (),
     "notify-on": (), "notify-off": (), "notify-start": (), "notify-on-there": ("group",), "notify-stranger": (),

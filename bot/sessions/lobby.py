@@ -181,7 +181,9 @@ def configure(turn: Turn, command: Configure) -> None:
         turn.answer(ref, "forged")
         return
     turn.change(rules=new.rules, clock=new.clock, auto_pass=new.auto_pass, series=new.series, drinking=new.drinking)
-    if ref is not None:
+    if new.drinking == "on" and table.drinking == "off":
+        turn.answer(ref, "drinking-notice", alert=True)  # V9: for whom it is
+    elif ref is not None:
         turn.effects.append(Answer(ref))
     turn.refresh(command.person)
 

@@ -39,7 +39,8 @@ def ask(turn: Turn, command: AskPause) -> None:
         turn.change(pause=Pause(user_id, (user_id,), turn.now))
         turn.raise_call()
         settle(turn)
-        turn.answer(ref, "paused" if is_paused(turn.table) else "pause-asked")
+        if turn.table.place.private:  # in a group the question itself is the answer
+            turn.answer(ref, "paused")
     turn.refresh(command.person)
 
 

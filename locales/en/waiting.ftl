@@ -22,7 +22,6 @@ button-pause-no = 🙅 Play on
 button-resume = ▶️ Go on
 paused = ⏸ A break. The clock stands still.
 paused-already = ⏸ It's a break already. To go on: /resume
-pause-asked = ⏸ Asked. The break begins once everyone agrees.
 pause-agreed = 👍 Agreed. We're waiting for the others.
 pause-not-asked = Nobody asks for a break now.
 pause-declined = 🙅 Then we play on.

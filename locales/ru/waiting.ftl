@@ -22,7 +22,6 @@ button-pause-no = 🙅 Играем
 button-resume = ▶️ Продолжить
 paused = ⏸ Перерыв. Часы стоят.
 paused-already = ⏸ Перерыв уже идёт. Продолжить: /resume
-pause-asked = ⏸ Спросили. Перерыв начнётся, когда согласятся все.
 pause-agreed = 👍 Хорошо. Ждём остальных.
 pause-not-asked = Перерыва сейчас никто не просит.
 pause-declined = 🙅 Тогда играем.
