@@ -30,6 +30,8 @@ KINDS: Final = frozenset(
         "select",
         "back",
         "sip",
+        "hint",
+        "review",
         "practice",
         "language",
         "prefer",
@@ -39,6 +41,9 @@ KINDS: Final = frozenset(
         "unwatch",
         "rules",
         "rule",
+        "top",
+        "stats",
+        "forget",
     ]
 )
 LONGEST: Final = 64

@@ -14,7 +14,7 @@ from telegram.ext import ContextTypes
 
 from bot.gateway import notifying
 from bot.gateway.context import Desk, Said
-from bot.gateway.notifying import announce
+from bot.gateway.figures import forgetme, stats, top
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import AskPause, CallHand, Command, Join, Kick, LeaveTable, ResumeGame, StartGame, StopGame
@@ -39,10 +39,14 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "stop": stop,
         "kick": kick,
         "hand": hand,
+        "review": review,
         "rules": rules,
         "settings": settings,
         "notify": notifying.notify,
+        "top": top,
+        "stats": stats,
         "language": language,
+        "forgetme": forgetme,
         "help": help_,
     }
     return {name: _handler(desk, act) for name, act in hands.items()}
@@ -80,7 +84,7 @@ async def open_table(desk: Desk, place: Place, said: Said) -> None:
         _reply(said, "trouble")
         return
     if new and not place.private:
-        await announce(desk, table)
+        await notifying.announce(desk, table)
 
 
 async def join(said: Said) -> None:
@@ -162,6 +166,19 @@ async def hand(said: Said) -> None:
     ]
     if not any(posted):
         _reply(said, "no-game")
+
+
+async def review(said: Said) -> None:
+    """Which moves of my last game cost most."""
+    if not said.private:
+        _reply(said, "only-in-private")
+        return
+    try:
+        last = await said.desk.storage.last_game(said.user.id)
+        notice = await said.desk.reviews.ask(said.user.id, *last) if last else "review-none"
+    except StoreError:
+        notice = "trouble"
+    _reply(said, notice)
 
 
 async def rules(said: Said) -> None:

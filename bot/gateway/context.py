@@ -14,6 +14,8 @@ from bot.gateway.directory import ANONYMOUS_ADMIN, Directory
 from bot.gateway.display import Display
 from bot.gateway.presenter import Presenter
 from bot.gateway.refs import MessageRef
+from bot.gateway.reviews import Reviews
+from bot.gateway.talk import Talk
 from bot.render.texts import Texts
 from bot.sessions.clock import Clock
 from bot.sessions.model import Person, Place, Table
@@ -36,6 +38,8 @@ class Desk:
     registry: Registry
     display: Display
     presenter: Presenter
+    talk: Talk
+    reviews: Reviews
 
     async def is_admin(self, chat: telegram.Chat, user_id: int, message: telegram.Message | None = None) -> bool:
         """Whether somebody is an administrator of a chat, asked of Telegram now; whoever writes in the name of the

@@ -129,6 +129,12 @@ class Directory:
         person = self._people.get(user_id)
         return person is not None and person.reachable
 
+    async def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more; returns once nothing of theirs waits to be written."""
+        await self._writes.join()
+        self._people.pop(user_id, None)
+        self._chats.pop(user_id, None)
+
     # Chats
 
     def meet_chat(self, chat: telegram.Chat, user: telegram.User | None = None) -> None:
@@ -187,6 +193,10 @@ class Directory:
         if on != (user_id in watchers):
             (watchers.add if on else watchers.discard)(user_id)
             self._writes.put_nowait(lambda: self._storage.save_watcher(chat_id, user_id, on=on))
+
+    def keeps_statistics(self, chat_id: int) -> bool:
+        """Whether the games of a chat count: its setting `statistics`, on unless somebody turned it off."""
+        return self.chat_preferences(chat_id).statistics
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup: all that is known goes with it."""

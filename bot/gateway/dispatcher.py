@@ -142,6 +142,10 @@ class Dispatcher:
         """When something that waits may go, seconds since the epoch; None when nothing waits."""
         return None if math.isinf(self._due) else self._due
 
+    def oldest(self) -> float | None:
+        """Since when the oldest work that waits has waited, seconds since the epoch; None when nothing waits."""
+        return min((work.since for work in self._waiting), default=None)
+
     async def close(self) -> None:
         """Stop: what waits is forgotten, calls under way are broken off."""
         self._closed = True

@@ -10,6 +10,8 @@ one-off messages (`post`), files, edits of other messages, and answers to presse
     dispatcher.py  which call goes next
     budgets.py     how much may be sent
     wire.py        the calls themselves
+    photos.py      those for pictures
+    album.py       which pictures Telegram has
     ledger.py      which message stands for which screen, on disk
 
 Logs name screens by their ids, never by their text: hands are secret.
@@ -24,6 +26,7 @@ from functools import partial
 import telegram
 from telegram.error import BadRequest
 
+from bot.gateway.album import Album, PictureStore
 from bot.gateway.budgets import LIMITS, Cost, Limits
 from bot.gateway.dispatcher import Rank
 from bot.gateway.kept import Kept, Shown, Wanted
@@ -54,10 +57,12 @@ class Display:
         *,
         listener: DisplayListener,
         limits: Limits = LIMITS,
+        pictures: PictureStore | None = None,
     ) -> None:
         self._clock = clock
         self._limits = limits
-        self._traffic = Traffic(bot, clock, listener, limits)
+        self._album = Album(pictures, clock)
+        self._traffic = Traffic(bot, clock, listener, limits, self._album)
         self._ledger = Ledger(messages)
         self._screens: dict[ScreenKey, Kept] = {}
         self._edits: dict[tuple[int, int], Kept] = {}
@@ -65,8 +70,9 @@ class Display:
 
     async def restore(self) -> None:
         """Take up the messages that stood for screens before, so that those are edited. Raises StoreError."""
+        await self._album.open()
         for key, message in (await self._ledger.read()).items():
-            shown = Shown(message.chat_id, message.message_id, message.call, message.digest)
+            shown = Shown(message.chat_id, message.message_id, message.call, message.digest, picture=message.picture)
             self._screens[key] = self._kept(key, shown)
 
     @property
@@ -99,7 +105,7 @@ class Display:
             self._ledger.put(key, None)
             return
         place = (key.table_id, key.kind, key.user_id, shown.chat_id, shown.message_id)
-        self._ledger.put(key, StoredMessage(*place, shown.call, shown.digest))
+        self._ledger.put(key, StoredMessage(*place, shown.call, shown.digest, shown.picture))
 
     def _put_away(self, shown: Shown, delete: bool) -> None:
         """An old message goes or loses its buttons. Best effort: when it has not worked for a while, it stays."""
@@ -232,24 +238,38 @@ class Display:
         """A group has another id: its screens are sent anew there, what waits is sent there."""
         self._traffic.move(old, new)
 
+    async def forget(self, user_id: int) -> None:
+        """Take away the screens of a person: hands, and whatever stands in their private chat; returns once that is
+        written."""
+        for key, kept in list(self._screens.items()):
+            if key.user_id == user_id or kept.stands_in(user_id):
+                self.drop(key, delete=True)
+        await self._ledger.idle()
+
     # -- the end --------------------------------------------------------------------------------------------------
 
     @property
     def quiet(self) -> bool:
         """Whether nothing is under way, nothing may be sent now, and everything is written."""
-        return self._traffic.dispatcher.quiet and self._ledger.quiet
+        return self._traffic.dispatcher.quiet and self._ledger.quiet and self._album.quiet
 
     async def idle(self) -> None:
         """Return once it is quiet. What waits for a budget, or for a 429 to pass, may go on waiting (`next_due`)."""
         while True:
             await self._traffic.dispatcher.idle()
             await self._ledger.idle()
+            await self._album.idle()
             if self.quiet:
                 return
 
     def next_due(self) -> float | None:
         """When something that waits may be sent (seconds since the epoch); None when nothing waits."""
         return self._traffic.dispatcher.next_due()
+
+    def lag(self) -> float:
+        """For how many seconds the oldest screen, message or answer that waits has waited; 0 when nothing does."""
+        since = self._traffic.dispatcher.oldest()
+        return 0.0 if since is None else max(0.0, self._clock.now() - since)
 
     async def close(self) -> None:
         """Send what can be sent at once, for ten seconds at most, then stop. What still waits is not sent."""
@@ -264,6 +284,7 @@ class Display:
         await asyncio.gather(drained, patience, return_exceptions=True)
         await self._traffic.dispatcher.close()
         await self._ledger.idle()
+        await self._album.close()
 
 
 def _nothing(*args: object) -> None:

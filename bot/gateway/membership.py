@@ -64,5 +64,6 @@ class Membership:
             await desk.directory.migrate(old, new)
         except StoreError as error:
             log.error("chat %d: its move to %d was not saved: %s", old, new, error)
+        desk.talk.migrated(old, new)
         desk.display.move(old, new)
         desk.registry.migrated(old, new)

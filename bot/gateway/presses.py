@@ -15,6 +15,7 @@ from telegram.ext import ContextTypes
 
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
+from bot.gateway.figures import FigurePresses
 from bot.gateway.notifying import unwatch
 from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
@@ -25,6 +26,7 @@ from bot.sessions.commands import (
     Act,
     AddComputer,
     AnswerPause,
+    AskHint,
     ChooseSip,
     ComeBack,
     Command,
@@ -41,7 +43,19 @@ from bot.sessions.commands import (
     StartGame,
 )
 from bot.sessions.effects import Notice
-from bot.sessions.model import BLACK_AS, CALLING, LET_GO, RED_AS, SLIPPING, TAKING, Person, Place, Table
+from bot.sessions.model import (
+    BLACK_AS,
+    CALLING,
+    DEFAULT_LEVEL,
+    LET_GO,
+    LEVELS,
+    RED_AS,
+    SLIPPING,
+    TAKING,
+    Person,
+    Place,
+    Table,
+)
 from bot.sessions.ports import StoreError
 from bot.sessions.setup import ADMINS_ONLY
 from engine.cards import card_of
@@ -61,6 +75,7 @@ class Presses:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._figures = FigurePresses(desk)
 
     async def handle(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         """Turn a press into a command, or answer it here."""
@@ -99,8 +114,14 @@ class Presses:
                 self._rules(press, query, ref)
             case "practice":
                 await self._practice(chat, person, ref)
+            case "top" | "stats" | "forget":
+                await self._figures.press(press, query, ref)
             case "record":
                 await self._record(press, query, ref)
+            case "review":
+                if not private:
+                    raise ForgedCallback
+                self._answer(ref, await self._desk.reviews.ask(person.user_id, press.table, press.game))
             case _:
                 table = self._desk.registry.table(press.table)
                 if table is None:
@@ -123,6 +144,8 @@ class Presses:
                 if not (press.word.isascii() and press.word.isdigit() and len(press.word) == 1):
                     raise ForgedCallback
                 return ChooseSip(person, press.game, int(press.word), ref)
+            case "hint":
+                return AskHint(person, press.game, press.bout, ref)
             case "back":
                 return ComeBack(person, press.game, ref)
             case "peek":
@@ -140,9 +163,9 @@ class Presses:
             case "leave":
                 return LeaveTable(person, ref)
             case "add":
-                return AddComputer(person, ref)
+                return AddComputer(person, _level(press.word), ref)
             case "remove":
-                return RemoveComputer(person, ref)
+                return RemoveComputer(person, _computer(press.word), ref)
         # For the rest one must lead the table; whoever opened it does, of others Telegram is asked.
         # Some settings are for administrators alone, whoever opened the table.
         admins_start = press.kind in {"start", "rematch"} and table.house.who_starts == "admins"
@@ -234,6 +257,20 @@ class Presses:
         thread = message.message_thread_id if isinstance(message, telegram.Message) and in_topic else None
         group = message.chat.type != message.chat.PRIVATE
         return MessageRef(query.from_user.id, message.chat.id, thread, message.message_id, group)
+
+
+def _level(word: str) -> str:
+    """The level of the computer player that an ``add`` asks for. Raises ForgedCallback."""
+    if word not in ("", *LEVELS):
+        raise ForgedCallback
+    return word or DEFAULT_LEVEL
+
+
+def _computer(word: str) -> int:
+    """Which computer player a ``remove`` means; 0: the last one. Raises ForgedCallback."""
+    if word and not (word.isascii() and word.isdigit() and len(word) < 3):
+        raise ForgedCallback
+    return int(word or 0)
 
 
 def _picked(word: str) -> int:

@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 import telegram
 from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
@@ -33,11 +37,14 @@ from bot.gateway.membership import Membership
 from bot.gateway.order import InOrder
 from bot.gateway.presenter import Presenter
 from bot.gateway.presses import Presses
+from bot.gateway.reviews import Reviews
+from bot.gateway.talk import Talk
 from bot.render.screens import COMMANDS, PRIVATE_COMMANDS, command_descriptions
 from bot.render.texts import FALLBACK, Catalogue, Texts
 from bot.sessions.actor import Ports
 from bot.sessions.clock import Clock
 from bot.sessions.decks import SecureShuffler
+from bot.sessions.model import Table
 from bot.sessions.ports import Shuffler, Thinker
 from bot.sessions.registry import Registry
 from bot.sessions.thinkers import PlainThinker
@@ -51,6 +58,15 @@ ALLOWED_UPDATES = ("message", "callback_query", "my_chat_member")
 CONNECTIONS = 32
 
 App = Application[Any, Any, Any, Any, Any, Any]
+DisplayFactory = Callable[..., Display]
+"""Makes a display of these: bot, clock, store of messages, and by name its listener."""
+
+
+def build_request(*, polls: bool = False) -> BaseRequest:
+    """The HTTP client for calls, or for polling (which is one call at a time, a long one)."""
+    if polls:
+        return HTTPXRequest(connection_pool_size=1, read_timeout=60.0)
+    return HTTPXRequest(connection_pool_size=CONNECTIONS, pool_timeout=30.0)
 
 
 def build_application(
@@ -63,8 +79,8 @@ def build_application(
 ) -> App:
     """An application that talks to Telegram, or to a sandbox by its addresses or by a transport of its own."""
     builder = ApplicationBuilder().token(token).concurrent_updates(InOrder())
-    builder = builder.request(request or HTTPXRequest(connection_pool_size=CONNECTIONS, pool_timeout=30.0))
-    builder = builder.get_updates_request(updates_request or HTTPXRequest(connection_pool_size=1, read_timeout=60.0))
+    builder = builder.request(request or build_request())
+    builder = builder.get_updates_request(updates_request or build_request(polls=True))
     if base_url is not None and base_file_url is not None:
         builder = builder.base_url(base_url).base_file_url(base_file_url)
     return builder.build()
@@ -76,6 +92,19 @@ def _poll_failed(error: TelegramError) -> None:
         log.error("another process polls with the same BOT_TOKEN: stop one of them")
     else:
         log.warning("Telegram could not be asked for updates, trying again: %s", type(error).__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """Where Telegram sends updates (`url`, https, public), and where we listen for them behind that address.
+
+    `secret` is what Telegram proves itself with; None: a new one at each start, known to Telegram and us alone.
+    """
+
+    url: str
+    host: str
+    port: int
+    secret: str | None = None
 
 
 class Service:
@@ -90,6 +119,7 @@ class Service:
         catalogue: Catalogue,
         thinker: Thinker | None = None,
         shuffler: Shuffler | None = None,
+        display: DisplayFactory = Display,
     ) -> None:
         self.application = application
         self.storage = storage
@@ -97,20 +127,39 @@ class Service:
         self._clock = clock
         self._thinker = thinker or PlainThinker()
         self._shuffler = shuffler or SecureShuffler()
+        self._make_display = display
         self._tasks: set[asyncio.Task[None]] = set()
         self.desk: Desk
         self._membership: Membership
 
-    async def start(self, *, polling: bool = True) -> None:
-        """Take up where the last process stopped, and listen. Raises what Telegram or storage refuse it with."""
+    async def start(self, *, polling: bool = True, webhook: Webhook | None = None) -> None:
+        """Take up where the last process stopped, and listen: at a webhook if there is one, else by polling.
+
+        Raises what Telegram or storage refuse it with, OSError where the webhook's address cannot be listened at.
+        """
         try:
             await self._take_up()
         except BaseException:
+            await self._thinker.close()
             await self.application.shutdown()
             raise
         await self.application.start()
-        if polling and self.application.updater is not None:
-            await self.application.updater.start_polling(
+        updater = self.application.updater
+        if updater is None:
+            return
+        if webhook is not None:
+            # The address ends in a path: whoever finds the port without it, or without the secret, is turned away.
+            await updater.start_webhook(
+                webhook.host,
+                webhook.port,
+                url_path=urlsplit(webhook.url).path.lstrip("/"),
+                webhook_url=webhook.url,
+                secret_token=webhook.secret or secrets.token_urlsafe(32),
+                allowed_updates=list(ALLOWED_UPDATES),
+                bootstrap_retries=-1,
+            )
+        elif polling:
+            await updater.start_polling(
                 allowed_updates=list(ALLOWED_UPDATES), bootstrap_retries=-1, error_callback=_poll_failed
             )
 
@@ -119,12 +168,19 @@ class Service:
         bot = self.application.bot
         directory = Directory(self.storage, self._clock, self._catalogue)
         await directory.open()
-        display = Display(bot, self._clock, self.storage, listener=self)
+        self.storage.counts = directory.keeps_statistics
+        counted = await self.storage.count_missing()
+        if counted:
+            log.info("games counted that were not: %d", counted)
+        talk = Talk(directory.keeps_statistics)
+        await talk.open(self.storage)
+        display = self._make_display(bot, self._clock, self.storage, listener=self, pictures=self.storage)
         await display.restore()
-        presenter = Presenter(display, directory, bot.username, self._place_of)
+        presenter = Presenter(display, directory, bot.username, self._place_of, talk)
         ports = Ports(self._clock, self.storage, presenter, self._thinker, self._shuffler, directory)
         registry = Registry(ports)
-        self.desk = Desk(bot, self._clock, self.storage, directory, registry, display, presenter)
+        reviews = Reviews(self.storage, self._thinker, presenter)
+        self.desk = Desk(bot, self._clock, self.storage, directory, registry, display, presenter, talk, reviews)
         self._membership = Membership(self.desk)
         self._add_handlers()
         tables = await registry.restore()
@@ -141,6 +197,8 @@ class Service:
             await app.update_queue.join()
             await app.stop()
         await self.desk.registry.close()
+        await self.desk.reviews.close()
+        await self._thinker.close()
         await self.desk.display.close()
         for task in self._tasks:
             task.cancel()
@@ -152,12 +210,21 @@ class Service:
         """Return once nothing is left to do at this moment of the clock."""
         while True:
             await self.desk.registry.idle()
+            await self.desk.reviews.idle()
             await self.desk.directory.idle()
             await self.desk.display.idle()
             while self._tasks:
                 await asyncio.gather(*self._tasks)
             if self.desk.registry.quiet and self.desk.display.quiet:
                 return
+
+    def tables(self) -> Iterator[Table]:
+        """Every table that is open."""
+        return iter(self.desk.registry)
+
+    def lag(self) -> float:
+        """For how many seconds the oldest thing to show has waited."""
+        return self.desk.display.lag()
 
     def _place_of(self, table_id: int) -> Any:
         return self.desk.registry.place_of(table_id)

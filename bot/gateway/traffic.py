@@ -15,8 +15,10 @@ from typing import Protocol
 from telegram import Bot
 from telegram.error import TelegramError
 
+from bot.gateway.album import Album
 from bot.gateway.budgets import Budgets, Cost, Limits
 from bot.gateway.dispatcher import Dispatcher, Work, trace_of
+from bot.gateway.photos import Photos
 from bot.gateway.wire import Kind, Wire, verdict_of
 from bot.sessions.clock import Clock
 
@@ -52,8 +54,9 @@ class Fate(Enum):
 class Traffic:
     """The wire, the order of things on it, and what is known of the chats at its end."""
 
-    def __init__(self, bot: Bot, clock: Clock, listener: DisplayListener, limits: Limits) -> None:
+    def __init__(self, bot: Bot, clock: Clock, listener: DisplayListener, limits: Limits, album: Album) -> None:
         self.wire = Wire(bot)
+        self.photos = Photos(self.wire, album)
         self.clock = clock
         self.limits = limits
         self.budgets = Budgets(limits)

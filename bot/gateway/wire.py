@@ -17,15 +17,19 @@ from telegram import (
     Bot,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaPhoto,
     LinkPreviewOptions,
+    Message,
     ReplyParameters,
 )
-from telegram.constants import CallbackQueryLimit, ParseMode
+from telegram.constants import CallbackQueryLimit, ChatAction, ParseMode
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, RetryAfter, TelegramError
 
 from bot.gateway.callbacks import encode
 from bot.render.screen import Button, Screen
 
+#: A picture: its bytes, or what Telegram calls it.
+Photo = bytes | str
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
@@ -41,6 +45,8 @@ class Kind(Enum):
     NO_THREAD = "no thread"  # the forum topic was deleted
     LATE = "late"  # the press can no longer be answered
     TROUBLE = "trouble"  # the wire or the server failed: whether the call had effect is unknown
+    NO_PHOTOS = "no photos"  # pictures may not be sent there
+    STALE = "stale"  # Telegram does not know the file that was named
     REFUSED = "refused"  # what was sent is not acceptable
 
 
@@ -64,6 +70,13 @@ _BAD_REQUESTS = (
     ("message can't be deleted", Kind.KEPT),
     ("message thread not found", Kind.NO_THREAD),
     ("topic_deleted", Kind.NO_THREAD),
+    ("not enough rights to send photos", Kind.NO_PHOTOS),
+    ("not enough rights to send media", Kind.NO_PHOTOS),
+    ("chat_send_photos_forbidden", Kind.NO_PHOTOS),
+    ("chat_send_media_forbidden", Kind.NO_PHOTOS),
+    ("wrong file identifier", Kind.STALE),
+    ("wrong remote file identifier", Kind.STALE),
+    ("file_reference_", Kind.STALE),
     ("query is too old", Kind.LATE),
     ("query_id_invalid", Kind.LATE),
     ("chat not found", Kind.LOST),
@@ -90,7 +103,10 @@ def verdict_of(error: TelegramError) -> Verdict:
 
 def digest_of(screen: Screen) -> str:
     """A name for what a screen shows: equal for equal screens, and nothing can be read out of it."""
-    return hashlib.sha256(repr((screen.text, screen.buttons)).encode()).hexdigest()[:32]
+    shown: tuple[object, ...] = (screen.text, screen.buttons)
+    if screen.picture is not None:
+        shown = (*shown, screen.picture.key)
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:32]
 
 
 def keyboard_of(screen: Screen) -> InlineKeyboardMarkup | None:
@@ -137,6 +153,40 @@ class Wire:
             reply_markup=keyboard_of(screen),
             link_preview_options=_NO_PREVIEW,
         )
+
+    async def send_photo(
+        self, chat_id: int, thread_id: int | None, screen: Screen, photo: Photo
+    ) -> tuple[int, str | None]:
+        """A new photo with a caption; the message's id, and what Telegram calls the picture."""
+        message = await self._bot.send_photo(
+            chat_id,
+            photo,
+            caption=screen.text,
+            parse_mode=ParseMode.HTML,
+            message_thread_id=thread_id,
+            reply_markup=keyboard_of(screen),
+        )
+        return message.message_id, _file_id(message)
+
+    async def edit_photo(self, chat_id: int, message_id: int, screen: Screen, photo: Photo) -> str | None:
+        """Let a photo show another picture and this caption; what Telegram calls the picture."""
+        media = InputMediaPhoto(photo, caption=screen.text, parse_mode=ParseMode.HTML)
+        message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=keyboard_of(screen))
+        return _file_id(message)
+
+    async def edit_caption(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """Let a photo have this caption."""
+        await self._bot.edit_message_caption(
+            chat_id,
+            message_id,
+            caption=screen.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard_of(screen),
+        )
+
+    async def sign_of_life(self, chat_id: int) -> None:
+        """The smallest call that a chat can be reached with: "sending a photo" above it for a moment."""
+        await self._bot.send_chat_action(chat_id, ChatAction.UPLOAD_PHOTO)
 
     async def strip(self, chat_id: int, message_id: int) -> None:
         """Take the buttons away."""
@@ -216,6 +266,11 @@ class Wire:
 
 def _whispered(chat_id: int, receiver: int, ephemeral_id: int) -> dict[str, Any]:
     return {"chat_id": chat_id, "receiver_user_id": receiver, "ephemeral_message_id": ephemeral_id}
+
+
+def _file_id(message: Message | bool) -> str | None:
+    """The id of the largest size of a photo."""
+    return message.photo[-1].file_id if isinstance(message, Message) and message.photo else None
 
 
 def _reply(message_id: int | None) -> ReplyParameters | None:

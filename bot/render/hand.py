@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.render.calls import resume_row
 from bot.render.cards import card_text, cards_text
+from bot.render.coach import hint_lines, hint_rows
 from bot.render.extras import special_line
 from bot.render.frame import bold, screen, time_tag
 from bot.render.keyboard import aims, asks_to_take, disguises, hand_rows, passing_counts, playable_cards, table_cards
@@ -46,7 +47,7 @@ def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = N
     lines.append(bold(now))
     if view.refused is not None:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
-    lines += ["", trump_line(public, texts), partners_line(game, texts)]
+    lines += [*hint_lines(view, texts), "", trump_line(public, texts), partners_line(game, texts)]
     if private:
         lines += ["", *player_lines(game, texts), ""]
     else:
@@ -57,7 +58,7 @@ def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = N
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
     elif now != waiting_text(game, texts):
         lines.append(waiting_line(game, texts))
-    rows = hand_rows(view, texts, preferences)
+    rows = [*hand_rows(view, texts, preferences), *hint_rows(view, texts)]
     if game.pause is not None and game.pause.on:
         rows = [resume_row(game.table_id, game.game, texts), *rows]
     return dressed(screen(texts, lines, rows), preferences)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.render.computers import computer_rows, level_name
 from bot.render.frame import Row, button, screen
-from bot.render.names import name_of
+from bot.render.names import TITLE, computer_mark, name_of
 from bot.render.screen import Press, Screen
 from bot.render.settings import problem_lines
 from bot.render.setup_pages import lobby_title, setup_screen
@@ -23,6 +24,9 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     if not view.seats:
         lines.append(texts.html("lobby-empty"))
     lines += [_seat_line(seat, texts) for seat in view.seats]
+    titled = [name_of(seat, texts) for seat in view.seats if seat.titled]
+    if titled:
+        lines += ["", texts.html("title-line", names=texts.join(titled))]
     lines.append("")
     if view.drinking == "on":
         lines += [texts.html("lobby-drinking"), ""]
@@ -36,7 +40,11 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
 
 
 def _seat_line(seat: SeatInfo, texts: Texts) -> str:
-    marks = [mark for mark, here in (("👑", seat.owner), ("🤖", seat.computer > 0), ("📵", not seat.reachable)) if here]
+    signs = (("👑", seat.owner), ("📵", not seat.reachable), (TITLE, seat.titled))
+    marks = [mark for mark, here in signs if here]
+    if seat.computer:
+        mark = computer_mark(seat.level)
+        marks.append(f"{mark} {level_name(seat.level, texts)}" if seat.level else mark)
     return " ".join([f"{seat.number}.", texts.join([name_of(seat, texts)]), *marks])
 
 
@@ -62,11 +70,7 @@ def _rows(view: LobbyView, texts: Texts) -> list[Row]:
     if not view.place.private:
         join = button(texts, "button-join", Press("join", table), "success")
         rows.append((join, button(texts, "button-leave", Press("leave", table))))
-    computers: Row = (button(texts, "button-add", Press("add", table)),) if view.house.computers else ()
-    if any(seat.computer for seat in view.seats):
-        computers += (button(texts, "button-remove", Press("remove", table)),)
-    if computers:
-        rows.append(computers)
+    rows += computer_rows(view, texts)
     rows.append((button(texts, "button-settings", Press("configure", table, word="open")),))
     rows.append((button(texts, "button-start", Press("start", table), "primary"),))
     return rows

@@ -39,6 +39,9 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "paused-tap": (), "lobby-extended": (), "lobby-expired": (),
     "notify-on": (), "notify-off": (), "notify-start": (), "notify-on-there": ("group",), "notify-stranger": (),
     "chat-greeting": (), "no-computers-here": (), "drinking-notice": (), "settings-gone": (),
+    "hint-thinking": (), "hint-given": (), "hint-not-now": (), "hint-practice-only": (),
+    "review-thinking": (), "review-not-yours": (), "review-not-over": (), "review-bluff": (), "review-none": (),
+    "review-failed": (),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
 _CODES = frozenset({"code", "reason", "setting", "language"})

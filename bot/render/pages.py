@@ -10,40 +10,21 @@ from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
 PRIVATE_COMMANDS = (
-    "newgame",
-    "hand",
-    "leave",
-    "pause",
-    "resume",
-    "stop",
-    "rules",
-    "settings",
-    "notify",
-    "language",
-    "help",
-)
-#: All commands, in the order in which a group's menu shows them.
+    "newgame", "hand", "review", "leave", "pause", "resume", "stop", "rules", "stats", "settings", "notify", "language",
+    "forgetme", "help",
+)  # fmt: skip
+#: The commands of a group, in the order in which its menu shows them.
 COMMANDS = (
-    "newgame",
-    "join",
-    "leave",
-    "start",
-    "pause",
-    "resume",
-    "stop",
-    "kick",
-    "hand",
-    "rules",
-    "settings",
-    "notify",
-    "language",
-    "help",
-)
+    "newgame", "join", "leave", "start", "pause", "resume", "stop", "kick", "hand", "review", "rules", "top", "stats",
+    "settings", "notify", "language", "help",
+)  # fmt: skip
+#: Every command.
+ALL_COMMANDS = tuple(dict.fromkeys((*COMMANDS, *PRIVATE_COMMANDS)))
 
 
 def command_descriptions(texts: Texts) -> dict[str, str]:
     """What each command does, for Telegram's menu."""
-    return {command: texts.plain(f"command-{command}") for command in COMMANDS}
+    return {command: texts.plain(f"command-{command}") for command in ALL_COMMANDS}
 
 
 def help_screen(texts: Texts, bot_username: str = "") -> Screen:

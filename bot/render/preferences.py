@@ -82,6 +82,7 @@ def _chat_rows(setup: Setup, preferences: ChatPreferences, texts: Texts) -> list
         _page_button("clock", clock_text(setup.clock, texts), texts),
         Button(pair("auto_pass", setup.auto_pass, texts), _press("auto_pass")),
         own("picture"),
+        *([own("four_colours"), own("letters")] if preferences.picture else []),
         Button(pair("drinking", setup.drinking, texts), _press("drinking")),
         own("who_starts"),
         own("computers"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.render import hand
 from bot.render.calls import call_screen
+from bot.render.caption import pictured_screen
+from bot.render.coach import review_screen
 from bot.render.lobby import lobby_screen
 from bot.render.names import clean, user_name
 from bot.render.notices import notice_text, reason_key
@@ -22,10 +24,12 @@ from bot.render.table import game_screen
 from bot.render.texts import Texts
 from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
+from bot.tally.views import Aftermath
 
 __all__ = [
     "COMMANDS", "PRIVATE_COMMANDS", "call_screen", "clean", "command_descriptions", "hand_screen", "help_screen",
-    "language_screen", "notice_text", "reason_key", "rules_screen", "table_screen", "user_name", "welcome_screen",
+    "language_screen", "notice_text", "pictured_screen", "reason_key", "review_screen", "rules_screen", "table_screen",
+    "user_name", "welcome_screen",
 ]  # fmt: skip
 
 
@@ -35,15 +39,19 @@ def table_screen(
     *,
     bot_username: str,
     preferences: PersonPreferences = NO_PREFERENCES,
+    aftermath: Aftermath | None = None,
 ) -> Screen:
-    """The message that stands for a table in its chat (a `HandView`: in a private one)."""
+    """The message that stands for a table in its chat (a `HandView`: in a private one).
+
+    `aftermath`: what the game that has ended counted for.
+    """
     match view:
         case LobbyView():
             return lobby_screen(view, texts)
         case GameView():
             return game_screen(view, texts, bot_username=bot_username)
         case ResultView():
-            return result_screen(view, texts)
+            return result_screen(view, texts, aftermath)
         case HandView():
             return hand.hand_screen(view, texts, preferences)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.frame import bold
-from bot.render.names import score_name
+from bot.render.names import score_name, titled_name
 from bot.render.texts import Texts
 from bot.sessions.model import Score
 from bot.sessions.series import duraks_of, length_of, table_of_places
@@ -30,7 +30,7 @@ def _endless_lines(standing: Standing, texts: Texts) -> list[str]:
     lines = [str(bold(texts.html("standings-title", n=games)))]
     ordered = sorted(scores, key=lambda score: (score.durak, -score.games))
     lines += [
-        texts.html("standings-line", name=score_name(score, texts), n=score.durak, games=score.games)
+        texts.html("standings-line", name=titled_name(score, standing.titled, texts), n=score.durak, games=score.games)
         for score in ordered
     ]
     worst = duraks_of(scores)
@@ -46,7 +46,8 @@ def _progress(standing: Standing, texts: Texts) -> str:
 
 def _places(standing: Standing, texts: Texts) -> list[str]:
     return [
-        f"{place}. {texts.html('series-line', name=score_name(score, texts), points=score.points, n=score.durak)}"
+        f"{place}. "
+        + texts.html("series-line", name=titled_name(score, standing.titled, texts), points=score.points, n=score.durak)
         for place, score in table_of_places(standing.scores)
     ]
 

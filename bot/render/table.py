@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.render.calls import break_text, resume_row
 from bot.render.cards import card_text, suit_text
 from bot.render.frame import Row, bold, button, chat_button, screen, time_tag
-from bot.render.names import name_of, names_of
+from bot.render.names import TITLE, computer_mark, name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
 from bot.render.settings import game_turn, title_lines
@@ -83,12 +83,12 @@ def role_mark(seat: int, public: PublicView) -> str:
 
 
 def seat_marks(seat: SeatInfo) -> str:
-    """The signs of who plays a seat: a computer, and why."""
+    """The signs of who plays a seat: a computer, and why; the title of the group's durak."""
     if seat.computer:
-        return "🤖"
+        return computer_mark(seat.level)
     if seat.gone:
         return "🚪"
-    return ("💤" if seat.away else "") + ("" if seat.reachable else "📵")
+    return ("💤" if seat.away else "") + ("" if seat.reachable else "📵") + (TITLE if seat.titled else "")
 
 
 def player_lines(view: GameView, texts: Texts) -> list[str]:
@@ -121,15 +121,16 @@ def pile_lines(public: PublicView, texts: Texts) -> list[str]:
     return [pile_line(pile, texts) for pile in public.piles]
 
 
-def waiting_text(view: GameView, texts: Texts) -> Markup | None:
-    """Who is waited for, and until when, or that the table pauses; None when nobody is waited for."""
+def waiting_text(view: GameView, texts: Texts, names: Markup | None = None) -> Markup | None:
+    """Who is waited for, and until when, or that the table pauses; None when nobody is waited for. `names`: what they
+    are called, if not by their names."""
     if view.pause is not None and view.pause.on:
         return break_text(view.pause, view.seats, texts)
     if not view.public.waiting:
         return None
     if view.public.rights:  # whose right it is nobody is to know (R3)
         return texts.html("rights-wait")
-    names = names_of(view.seats, view.public.waiting, texts)
+    names = names_of(view.seats, view.public.waiting, texts) if names is None else names
     if view.deadline is None:
         return texts.html("waiting", names=names)
     return texts.html("waiting-until", names=names, time=time_tag(view.deadline, view.clock))

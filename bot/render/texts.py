@@ -194,6 +194,11 @@ class Texts:
         return "…"
 
 
+def bare(markup: str) -> str:
+    """What people read of a text in HTML."""
+    return html.unescape(_TAG.sub("", markup))
+
+
 def escape(text: str) -> Markup:
     """Text as HTML; what is `Markup` is that already."""
     return text if isinstance(text, Markup) else Markup(html.escape(text, quote=True))

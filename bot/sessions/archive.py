@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from bot.sessions.model import is_pseudonym
 from bot.sessions.ports import StoredGame
 from bot.sessions.registry import replay
 from engine.actions import parse_action
@@ -32,9 +33,14 @@ def record_of(stored: StoredGame) -> str:
             game=stored.shuffle.game if stored.rules.doker == "on" else None,
             items=tuple(Move(parse_action(logged.token)) for logged in stored.actions),
             result=result,
-            players=tuple(name or f"computer {-key}" for key, name in stored.players),
+            players=tuple(name or _nobody(key) for key, name in stored.players),
             started=datetime.fromtimestamp(stored.started, UTC).isoformat(timespec="seconds"),
             deck_commit=stored.shuffle.commit,
             salt=stored.shuffle.salt,
         )
     )
+
+
+def _nobody(key: int) -> str:
+    """What a player without a name is called."""
+    return "somebody" if is_pseudonym(key) else f"computer {-key}"

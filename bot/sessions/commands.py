@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.sessions.model import Person, Place
+from bot.sessions.coach import Hint
+from bot.sessions.model import DEFAULT_LEVEL, Person, Place
 from bot.sessions.preferences import ChatPreferences
 
 
@@ -31,17 +32,19 @@ class LeaveTable:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat a computer player."""
+    """Seat a computer player that plays at one of `model.LEVELS`."""
 
     person: Person
+    level: str = DEFAULT_LEVEL
     ref: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveComputer:
-    """Let the last computer player get up."""
+    """Let a computer player get up, by its number at this table; 0: the one that sat down last."""
 
     person: Person
+    number: int = 0
     ref: str | None = None
 
 
@@ -135,6 +138,26 @@ class ChooseSip:
     game: int
     seat: int
     ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """What would a strong player do here? Meant for one bout of one game."""
+
+    person: Person
+    game: int
+    bout: int
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What a strong player would do for a seat at this point of the game; None: it could not be found out."""
+
+    game: int
+    ply: int
+    seat: int
+    hint: Hint | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +261,13 @@ class Reachable:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """A person is to be forgotten: nothing at the table is to name them any more."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Migrated:
     """The chat is somewhere else now (a group became a supergroup), or has another title."""
 
@@ -251,6 +281,6 @@ class Restored:
 
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
-    | Select | ChooseSip | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
-    | HouseRules | AskPause | AnswerPause | ResumeGame | Extend
+    | Select | ChooseSip | AskHint | Advised | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable
+    | Migrated | Restored | HouseRules | Forget | AskPause | AnswerPause | ResumeGame | Extend
 )  # fmt: skip

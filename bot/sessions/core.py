@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import drinking, lasting, lobby, nudges, pauses, play, standins
+from bot.sessions import computers, drinking, forgetting, hints, lasting, lobby, nudges, pauses, play, standins
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    Advised,
     AnswerPause,
+    AskHint,
     AskPause,
     CallHand,
     ChooseSip,
@@ -20,6 +22,7 @@ from bot.sessions.commands import (
     Command,
     Configure,
     Extend,
+    Forget,
     HouseRules,
     Join,
     Kick,
@@ -78,7 +81,7 @@ def handle(
             lasting.tick(turn)
             standins.tick(turn)
         case Moved():
-            standins.moved(turn, command)
+            computers.moved(turn, command)
         case Join():
             lobby.join(turn, command)
         case LeaveTable():
@@ -99,6 +102,10 @@ def handle(
             lobby.kick(turn, command)
         case Configure():
             lobby.configure(turn, command)
+        case AskHint():
+            hints.ask(turn, command)
+        case Advised():
+            hints.advised(turn, command)
         case Peek():
             _peek(turn, command)
         case CallHand():
@@ -124,6 +131,8 @@ def handle(
             turn.refresh(command.person)
         case Reachable():
             _reachable(turn, command)
+        case Forget():
+            forgetting.forget(turn, command)
         case Migrated():
             turn.change(place=command.place)
             turn.refresh()
@@ -147,7 +156,9 @@ def wake_at(table: Table) -> float | None:
     if table.phase is not Phase.GAME or table.game is None:
         return lasting.wake_at(table)
     game = table.game
-    moments = (game.deadline, game.think_at, game.pass_at, game.nudge_at, pauses.wake_at(table))
+    moments = (
+        game.deadline, game.think_at, game.move_at, game.pass_at, game.nudge_at, pauses.wake_at(table)
+    )  # fmt: skip
     return min((moment for moment in moments if moment is not None), default=None)
 
 

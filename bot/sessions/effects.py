@@ -160,8 +160,15 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class Advise:
+    """A strong player is to say what it would do for a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Remember:
     """The chat's next tables are to begin as this one is set up now."""
 
 
-Effect = Answer | Tell | TellPlace | Refresh | Think | Remember
+Effect = Answer | Tell | TellPlace | Refresh | Think | Advise | Remember

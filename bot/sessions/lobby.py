@@ -18,7 +18,7 @@ from bot.sessions.commands import (
     StopGame,
 )
 from bot.sessions.effects import Answer, ProblemArg, Remember, Tell
-from bot.sessions.model import MOST_SEATS, Person, Phase, Seat, player_key
+from bot.sessions.model import MOST_SEATS, Person, Phase, Seat, Table, player_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import Turn, notice, seat_arg
 
@@ -120,18 +120,25 @@ def add_computer(turn: Turn, command: AddComputer) -> None:
     elif len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
         turn.answer(command.ref, "table-full")
     else:
-        taken = {seat.computer for seat in table.seats}
-        number = next(n for n in range(1, MOST_SEATS + 2) if n not in taken)
-        seat = Seat(computer=number)
+        seat = Seat(computer=_computer_number(table, command.level), level=command.level)
         turn.change(seats=(*table.seats, seat))
         turn.answer(command.ref, "computer-added", name=seat_arg(seat))
         turn.refresh(command.person)
 
 
+def _computer_number(table: Table, level: str) -> int:
+    """Who comes when a computer player is called: the first who does not sit here. In a series the names that have
+    played come back at their own level, so that no score mixes two."""
+    free = sorted(set(range(1, MOST_SEATS + 1)) - {seat.computer for seat in table.seats})
+    levels = {-score.player: score.level for score in table.scores}
+    return next((number for number in free if levels.get(number, level) == level), free[0])
+
+
 def remove_computer(turn: Turn, command: RemoveComputer) -> None:
-    """Let the last computer player get up."""
+    """Let one computer player get up."""
     table = turn.table
-    numbers = [index for index, seat in enumerate(table.seats) if seat.computer]
+    wanted = command.number
+    numbers = [index for index, seat in enumerate(table.seats) if seat.computer and wanted in {0, seat.computer}]
     if table.phase is not Phase.LOBBY:
         turn.answer(command.ref, "game-running")
     elif not table.seat_of(command.person.user_id) and command.person.user_id != table.owner:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.sessions.coach import Hint
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.actions import Action
 from engine.errors import Reason
@@ -32,6 +33,14 @@ AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
 MOST_SEATS = 8
+#: The largest key of a player who was forgotten.
+PSEUDONYMS = -(2**40)
+#: How well a computer player plays, the weakest first; see `engine.ai`.
+LEVELS = ("easy", "medium", "hard")
+DEFAULT_LEVEL = "medium"
+#: How well a computer plays for a person who is away or gone: sound, so that partners and neighbours are not harmed,
+#: and no better than most people, so that nobody gains by letting it play.
+STAND_IN = "medium"
 
 
 class Phase(StrEnum):
@@ -69,6 +78,7 @@ class Seat:
     user_id: int | None = None
     name: str = ""
     computer: int = 0
+    level: str = ""  # of a computer player, one of `LEVELS`
     reachable: bool = True
     away: bool = False  # a computer plays until the person taps again
     gone: bool = False  # the person left the game for good: a computer plays on
@@ -82,6 +92,11 @@ class Seat:
     def automatic(self) -> bool:
         """Whether a computer makes this seat's moves now."""
         return self.computer > 0 or self.away or self.gone
+
+    @property
+    def plays_at(self) -> str:
+        """The level at which a computer makes this seat's moves, whether its own or for the person of the seat."""
+        return self.level or STAND_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +133,15 @@ class Sip:
 
 
 @dataclass(frozen=True, slots=True)
+class HintAt:
+    """A hint for a seat, about this moment of the game: being thought about, there, or (`failed`) not to be had."""
+
+    seat: int
+    hint: Hint | None = None
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game being played or just ended. Times are seconds since the epoch."""
 
@@ -129,7 +153,11 @@ class Game:
     ply: int = 0  # actions in the log
     started: float = 0.0
     deadline: float | None = None  # when the clock of those waited for runs out
-    think_at: float | None = None  # when a computer makes the next move
+    think_at: float | None = None  # when a computer is asked for the next move
+    pause_from: float = 0.0  # when the pause before a computer's move began
+    asked: int = -1  # the ply for which a computer was asked
+    chosen: Action | None = None  # what it will do once the pause is over
+    move_at: float | None = None  # when that is
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     nudge_at: float | None = None  # when somebody who is waited for is to be called
     since: tuple[tuple[int, float], ...] = ()  # the people who are waited for (seats), and since when
@@ -138,6 +166,7 @@ class Game:
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat
+    hint: HintAt | None = None  # until the game moves on
     stopped: bool = False
 
     def refusal(self, seat: int) -> Refusal | None:
@@ -180,6 +209,7 @@ class Score:
     games: int = 0
     durak: int = 0
     points: int = 0  # see `bot.sessions.series`
+    level: str = ""  # of a computer player, as it played last
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,5 +266,10 @@ def is_paused(table: Table) -> bool:
 
 
 def player_key(seat: Seat) -> int:
-    """Who sits there, as scores count: the user id, or minus the computer's number."""
+    """Who sits there, as scores count: the user id, or minus the computer's number; 0: somebody forgotten."""
     return seat.user_id if seat.user_id is not None else -seat.computer
+
+
+def is_pseudonym(player: int) -> bool:
+    """Whether a player key of a kept game stands for somebody who asked to be forgotten (see `bot.tally.parts`)."""
+    return player <= PSEUDONYMS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.sessions import drinking
-from bot.sessions.commands import Act, Select
+from bot.sessions.commands import Act, AskHint, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame
 from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, is_paused, player_key
 from bot.sessions.series import points_of
@@ -108,6 +108,11 @@ _WORTH_TELLING = (
     WentOut,
 )
 
+#: A game that waits for nothing any more.
+_NOTHING_DUE = {
+    "deadline": None, "think_at": None, "pass_at": None, "chosen": None, "move_at": None, "nudge_at": None, "since": (),
+}  # fmt: skip
+
 #: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.
 _SLIPS = frozenset({Reason.CARD_NOT_IN_HAND, Reason.ALREADY_PASSED, Reason.ALREADY_TAKING})
 
@@ -151,7 +156,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
 def act(turn: Turn, command: Act) -> None:
     """A person's tap: it counts if it is legal now, otherwise the answer says why not."""
     person, ref = command.person, command.ref
-    seat = _tapped(turn, command)
+    seat = tapped(turn, command)
     if not seat:
         return
     try:
@@ -196,7 +201,7 @@ def act(turn: Turn, command: Act) -> None:
 
 def select(turn: Turn, command: Select) -> None:
     """Pick a card that could beat more than one; the next tap aims it."""
-    seat = _tapped(turn, command)
+    seat = tapped(turn, command)
     if not seat:
         return
     legal = legal_actions(turn.game.state, seat)
@@ -225,7 +230,7 @@ def _plays(action: Action, card: int) -> bool:
     return False
 
 
-def _tapped(turn: Turn, command: Act | Select) -> int:
+def tapped(turn: Turn, command: Act | Select | AskHint) -> int:
     """The seat of a person whose tap is meant for this bout; 0 after answering why it is not."""
     table, ref = turn.table, command.ref
     if table.game is None or command.game != table.game.number:
@@ -281,7 +286,7 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=())
+    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=(), hint=None)
     return events
 
 
@@ -313,7 +318,7 @@ def stop(turn: Turn) -> None:
     """End the game without a result."""
     game = turn.game
     turn.changes.append(EndGame(turn.table.id, game.number, None, game.state.places, turn.now))
-    turn.change_game(stopped=True, deadline=None, think_at=None, pass_at=None, nudge_at=None, since=())
+    turn.change_game(stopped=True, **_NOTHING_DUE)
     turn.change(phase=Phase.RESULT, pause=None)
 
 
@@ -326,17 +331,16 @@ def finish(turn: Turn, events: list[Event]) -> None:
     scores = {score.player: score for score in table.scores}
     for number, seat in enumerate(table.seats[: len(state.hands)], 1):
         key = player_key(seat)
+        if not key:  # somebody who asked to be forgotten
+            continue
         old = scores.get(key, Score(key, seat.name))
-        scores[key] = Score(
-            key, seat.name, old.games + 1, old.durak + (number in durak), old.points + points[number - 1]
-        )
-    turn.change_game(
-        news=tuple(events), deadline=None, think_at=None, pass_at=None, nudge_at=None, since=(), selected=()
-    )
+        count = (old.games + 1, old.durak + (number in durak), old.points + points[number - 1])
+        scores[key] = Score(key, seat.name, *count, seat.level)
+    turn.change_game(news=tuple(events), selected=(), **_NOTHING_DUE)
     turn.change(
         phase=Phase.RESULT,
         pause=None,
         played=table.played + 1,
         scores=tuple(scores.values()),
-        durak=tuple(player_key(table.seats[seat - 1]) for seat in durak),
+        durak=tuple(key for seat in durak if (key := player_key(table.seats[seat - 1]))),
     )

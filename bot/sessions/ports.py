@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.sessions.coach import Hint, Lesson
 from bot.sessions.effects import Change, LogAction, Notice
 from bot.sessions.model import Setup, Shuffle, Table
 from bot.sessions.preferences import Preferences
@@ -85,8 +86,21 @@ class Habits(Preferences, Protocol):
 class Thinker(Protocol):
     """Who chooses for computer players."""
 
-    async def choose(self, view: SeatView) -> str:
-        """The token of a legal move for the seat of this view."""
+    async def choose(self, view: SeatView, level: str) -> str:
+        """The token of a legal move for the seat of this view, at one of `model.LEVELS`."""
+        ...
+
+    async def advise(self, view: SeatView) -> Hint:
+        """What a strong player would do in that seat. Raises NoAdvice."""
+        ...
+
+    async def review(self, record: str, seat: int) -> tuple[Lesson, ...]:
+        """At most three moves of a seat that cost most, the dearest first, in a game that has ended (the text of its
+        record). Raises NoAdvice."""
+        ...
+
+    async def close(self) -> None:
+        """Think no more."""
         ...
 
 

@@ -29,6 +29,8 @@ class ChatPreferences:
     """What a group prefers, beside its language and the setup of its tables."""
 
     picture: bool = True  # the table as a picture
+    four_colours: bool = False  # in it, a colour for each suit
+    letters: Letters = "latin"  # in it, the letters of the court cards
     who_starts: Starters = "opener"
     computers: bool = True  # whether computer players may be seated
     statistics: bool = True  # whether games count for anything after their series
@@ -91,6 +93,8 @@ LEAST_OFFSET, MOST_OFFSET = -12 * 60, 14 * 60
 #: The preferences that one tap brings to their next value, with all their values.
 CHAT_CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "picture": (True, False),
+    "four_colours": (False, True),
+    "letters": get_args(Letters),
     "who_starts": get_args(Starters),
     "computers": (True, False),
     "statistics": (True, False),

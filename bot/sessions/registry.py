@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.sessions.actor import Ports, TableActor
-from bot.sessions.commands import Command, Migrated, Reachable, Repost, Restored
-from bot.sessions.model import Game, Person, Phase, Place, Seat, Setup, Table
+from bot.sessions.commands import Command, Forget, Migrated, Reachable, Repost, Restored
+from bot.sessions.forgetting import names
+from bot.sessions.model import DEFAULT_LEVEL, Game, Person, Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoredGame
 from engine.actions import parse_action
 from engine.apply import apply
@@ -77,7 +78,7 @@ class Registry:
                 seat = Seat(user_id=person.user_id, name=person.name, reachable=person.reachable, tapped_at=now)
                 seats = (seat,)
             if place.private:
-                seats = (*seats, Seat(computer=1))
+                seats = (*seats, Seat(computer=1, level=DEFAULT_LEVEL))
             table = Table(
                 id=0,
                 place=place,
@@ -118,6 +119,13 @@ class Registry:
         for table in list(self):
             if table.place.chat_id == old:
                 self.post(table.id, Migrated(replace(table.place, chat_id=new)))
+
+    async def forget(self, user_id: int) -> None:
+        """Let every table forget a person; returns once they have."""
+        for actor in list(self._actors.values()):
+            if actor.table.phase is not Phase.CLOSED and names(actor.table, user_id):
+                actor.post(Forget(user_id))
+                await actor.idle()
 
     @property
     def quiet(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.sessions.coach import can_review
+from bot.sessions.hints import wanted
 from bot.sessions.model import Phase, Seat, Table
 from bot.sessions.nudges import mentioned
 from bot.sessions.pauses import missing_of
@@ -94,6 +96,7 @@ def _infos(table: Table, seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
             user_id=seat.user_id,
             name=seat.name,
             computer=seat.computer,
+            level=seat.level,
             reachable=seat.reachable,
             away=seat.away,
             gone=seat.gone,
@@ -165,6 +168,8 @@ def _result(table: Table) -> ResultView:
         titles=next((event for event in game.news if isinstance(event, Titled)), None),
         stopped=game.stopped,
         standing=_standing(table),
+        reviewable=not game.stopped and can_review(game.state.rules),
+        public=public_view(game.state),
     )
 
 
@@ -178,6 +183,8 @@ def _hand(table: Table, number: int) -> HandView:
         selected=game.selection(number),
         away=table.seats[number - 1].away,
         refused=Refused(refusal.reason, refusal_notice(refusal)) if refusal else None,
+        hint=game.hint if game.hint is not None and game.hint.seat == number else None,
+        asks_hint=wanted(table, number),
     )
 
 

@@ -1,19 +1,17 @@
-"""What happens when nobody taps: the clock runs out, a computer makes its move, the table passes for those who have
-nothing to add, and a game goes on after a restart.
+"""What happens when nobody taps: the clock runs out, the table passes for those who have nothing to add, a computer
+moves (`bot.sessions.computers`), somebody is called, and a game goes on after a restart.
 
 Whoever let the clock run out twice in a row is away: a computer plays the seat until its person taps again.
 """
 
 from __future__ import annotations
 
-from bot.sessions import nudges, pauses
-from bot.sessions.commands import Moved
-from bot.sessions.effects import Think
-from bot.sessions.model import Phase, is_paused
+from bot.sessions import computers, nudges, pauses
+from bot.sessions.model import Phase
 from bot.sessions.play import finish, nothing_to_add, perform
-from bot.sessions.timing import GRACE, PAUSE, schedule
+from bot.sessions.timing import GRACE, schedule
 from bot.sessions.turn import Turn
-from engine.actions import Action, Attack, Give, Pass, Take, parse_action
+from engine.actions import Action, Attack, Give, Pass, Take
 from engine.cards import BODY, by_strength
 from engine.legal import legal_actions, refusal
 from engine.state import State, waited_for
@@ -40,11 +38,8 @@ def tick(turn: Turn) -> None:
             if refusal(turn.game.state, Pass(seat)) is None:
                 perform(turn, Pass(seat), "table")
         turn.refresh()
-    elif game.think_at is not None and now >= game.think_at:
-        turn.change_game(think_at=None)
-        seat = next((s for s in waited_for(game.state) if turn.table.seats[s - 1].automatic), 0)
-        if seat:
-            turn.effects.append(Think(seat))
+    else:
+        computers.tick(turn)
     if turn.table.phase is Phase.GAME:
         nudges.tick(turn)
 
@@ -75,18 +70,6 @@ def _by_clock(state: State, seat: int) -> Action | None:
     given = [action for action in legal if isinstance(action, Give)]  # V7.9: a card is owed
     lowest = min(cards, key=lambda action: order.index(BODY[action.cards[0]]), default=None)
     return lowest or min(given, key=lambda action: order.index(action.card), default=None)
-
-
-def moved(turn: Turn, command: Moved) -> None:
-    """A computer has chosen; what it chose for an earlier moment is dropped, and it is asked again."""
-    if turn.table.phase is not Phase.GAME or turn.game.number != command.game or is_paused(turn.table):
-        return
-    state = turn.game.state
-    if turn.game.ply == command.ply and turn.table.seats[command.seat - 1].automatic:
-        perform(turn, parse_action(command.token), "computer")
-        turn.refresh()
-    elif any(turn.table.seats[seat - 1].automatic for seat in waited_for(state)):
-        turn.change_game(think_at=turn.now + PAUSE)
 
 
 def restored(turn: Turn) -> None:

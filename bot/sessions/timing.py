@@ -1,6 +1,6 @@
 """Who is waited for in a game, and until when.
 
-After whatever happens the table looks at who is to move, sets the clock anew, and notes when a computer moves, when
+After whatever happens the table looks at who is to move, sets the clock anew, and notes when a computer thinks, when
 it passes for those who have nothing to add (`delayed`), and when somebody is to be called (`bot.sessions.nudges`).
 A table that pauses waits for nobody. Nothing here plays: what a moment brings is in `bot.sessions.standins`.
 """
@@ -12,8 +12,6 @@ from bot.sessions.model import Phase, is_paused
 from bot.sessions.turn import Turn
 from engine.state import right_holders, waited_for
 
-#: Seconds before a computer's move, so that people can follow.
-PAUSE = 1.5
 #: Seconds after which `delayed` passes for those who have nothing to add; it never depends on a hand.
 PASS_DELAY = 4.0
 #: After a restart nobody has less time than this, in seconds.
@@ -35,7 +33,7 @@ def schedule(turn: Turn) -> None:
     """Who is waited for now, until when, and who must be told by a new message."""
     table, state, now = turn.table, turn.game.state, turn.now
     if is_paused(table):
-        turn.change_game(deadline=None, think_at=None, pass_at=None, nudge_at=None, since=())
+        turn.change_game(deadline=None, think_at=None, chosen=None, move_at=None, pass_at=None, nudge_at=None, since=())
         return
     waiting = waited_for(state)
     people = [seat for seat in waiting if not table.seats[seat - 1].automatic]
@@ -49,7 +47,11 @@ def schedule(turn: Turn) -> None:
     since = dict(turn.game.since)
     turn.change_game(
         deadline=deadline,
-        think_at=now + PAUSE if len(people) < len(waiting) else None,
+        think_at=now if len(people) < len(waiting) else None,
+        pause_from=now,
+        asked=-1,
+        chosen=None,
+        move_at=None,
         pass_at=now + PASS_DELAY if idle else None,
         since=tuple((seat, since.get(seat, now)) for seat in people),
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sessions.effects import Asked, Notice
-from bot.sessions.model import Place, Score, Setup, Sip
+from bot.sessions.model import HintAt, Place, Score, Setup, Sip
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.errors import Reason
 from engine.events import Event, Titled
@@ -19,7 +19,8 @@ from engine.view import PublicView, SeatView
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person."""
+    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person; `level`: how
+    well that computer plays."""
 
     number: int
     user_id: int | None
@@ -29,16 +30,22 @@ class SeatInfo:
     away: bool
     gone: bool
     owner: bool
+    titled: bool = False  # carries the title of the group's durak
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often."""
+    """How a series stands: its length (as `SERIES` spells it), the games it counted, and who was durak how often.
+
+    `titled`: the players who carry the title of the group's durak.
+    """
 
     series: str = "endless"
     played: int = 0
     scores: tuple[Score, ...] = ()
     over: bool = False
+    titled: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +117,8 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    public: PublicView  # the table as it was left
+    reviewable: bool = False  # whether who played may ask which moves cost most
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +138,8 @@ class HandView:
     selected: int | None
     away: bool
     refused: Refused | None = None
+    hint: HintAt | None = None  # about this moment
+    asks_hint: bool = False  # whether one may be asked for now
 
 
 @dataclass(frozen=True, slots=True)

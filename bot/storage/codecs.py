@@ -52,6 +52,7 @@ NUMBERS: Final = Codec[tuple[int, ...]](tuple[int, ...])
 PLACES: Final = Codec[tuple[tuple[int, ...], ...]](tuple[tuple[int, ...], ...])
 #: Decks as texts.
 DECKS: Final = Codec[tuple[str, ...]](tuple[str, ...])
+TEXTS: Final = DECKS
 PLAYERS: Final = Codec[tuple[tuple[int, str], ...]](tuple[tuple[int, str], ...])
 #: What a table waits for beside its game: when it closes, whether it warned, its break, its calls.
 WAITS: Final = Codec[tuple[float | None, bool, Pause | None, int]](tuple[float | None, bool, Pause | None, int])

@@ -104,13 +104,16 @@ class Database:
             except (sqlite3.Error, ValueError) as error:
                 raise StoreError(str(error)) from error
 
-    async def back_up(self, path: Path | str) -> None:
-        """Write a copy as of now to a new file, while everything goes on. Raises StoreError."""
+    async def scrub(self) -> None:
+        """Write the file anew, so that nothing is left of what was deleted: neither in free space nor in the log."""
         async with self._lock:
             try:
-                await self._connection.execute("VACUUM INTO ?", (str(path),))
+                await self._connection.execute("VACUUM")
+                ((busy, *_),) = await self._connection.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
             except (sqlite3.Error, ValueError) as error:
                 raise StoreError(str(error)) from error
+        if busy:
+            raise StoreError("another program reads the file: its log could not be cut")
 
 
 def migrations() -> list[tuple[int, str]]:

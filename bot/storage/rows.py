@@ -42,7 +42,8 @@ class StoredChat:
 class StoredMessage:
     """The message that stands for a screen: of a table (`user_id` 0; -1: the call beside it), or of a person's hand.
 
-    `call`: which sending it is; `digest`: what it shows, None when that is not known.
+    `call`: which sending it is; `digest`: what it shows, None when that is not known; `picture`: which picture, None
+    for a text (the gateway says more).
     """
 
     table_id: int
@@ -52,6 +53,7 @@ class StoredMessage:
     message_id: int
     call: int
     digest: str | None
+    picture: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

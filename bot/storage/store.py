@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from bot.sessions.effects import Change, LogAction
-from bot.sessions.model import Table
+from bot.sessions.effects import Change, EndGame, LogAction, SaveTable
+from bot.sessions.model import Phase, Table
 from bot.sessions.ports import StoredGame, StoreError
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
-from bot.storage import codecs
+from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
 from bot.storage.tables import (
@@ -32,6 +32,8 @@ from bot.storage.tables import (
     table_of,
     table_row,
 )
+from bot.tally.standing import EVERYWHERE
+from bot.tally.views import Aftermath, Own, Period, Section, Top
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -45,6 +47,10 @@ class Storage:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        #: Whether the games of a chat are to be counted; asked as a game ends.
+        self.counts: Callable[[int], bool] = lambda _: True
+        #: Told what a game came to, as soon as that is on disk.
+        self.on_counted: Callable[[Aftermath], None] = lambda _: None
 
     @classmethod
     async def open(cls, path: Path | str, *, busy_timeout: float = BUSY_TIMEOUT) -> Storage:
@@ -58,9 +64,9 @@ class Storage:
         """Close the file. More than once does no harm."""
         await self._database.close()
 
-    async def back_up(self, path: Path | str) -> None:
-        """Write a copy as of now to a file that does not exist yet; everything goes on meanwhile."""
-        await self._database.back_up(path)
+    async def probe(self) -> None:
+        """Read something. Raises StoreError when that cannot be done."""
+        await self._database.rows("SELECT count(*) FROM sqlite_master")
 
     # -- tables and games -----------------------------------------------------------------------------------------
 
@@ -72,13 +78,26 @@ class Storage:
         return int(row[0])
 
     async def commit(self, changes: Sequence[Change]) -> None:
-        """Keep these changes, all or none. Raises StoreError when they cannot be kept."""
+        """Keep these changes, all or none, with what a game that ends counts for (see `bot.storage.tallies`).
+
+        Raises StoreError when they cannot be kept.
+        """
+        told: list[Aftermath] = []
         async with self._database.transaction() as connection:
             for change in changes:
                 for sql, parameters in statements_of(change):
                     cursor = await connection.execute(sql, parameters)
                     if cursor.rowcount < 1:
                         raise StoreError(f"{type(change).__name__}: there is no such table or running game")
+                match change:
+                    case EndGame(table_id=table_id, number=number, durak=durak) if durak is not None:
+                        aftermath = await tallies.count_game(connection, table_id, number, self.counts)
+                        told += [aftermath] if aftermath else []
+                    case SaveTable(table=table) if table.phase is Phase.CLOSED and not table.place.private:
+                        if not self.counts(table.place.chat_id):
+                            await forgetting.erase_closed(connection, table.id)
+        for aftermath in told:
+            self.on_counted(aftermath)
 
     async def live_tables(self) -> list[Table]:
         """Every table that is not closed, without its game.
@@ -112,6 +131,15 @@ class Storage:
             (table_id, number),
         )
         return _read(game_of, (*games[0], tuple(LogAction(*action) for action in actions)), "game")
+
+    async def last_game(self, user_id: int) -> tuple[int, int] | None:
+        """Table and number of the game that a person played last to its end; None for who has not."""
+        rows = await self._database.rows(
+            "SELECT table_id, number FROM results JOIN games USING (table_id, number)"
+            " WHERE player = ? ORDER BY ended DESC, table_id DESC, number DESC LIMIT 1",
+            (user_id,),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
 
     async def results(self, table_id: int) -> list[StoredResult]:
         """Every game of a table that has ended, in order; also those that were stopped."""
@@ -172,6 +200,55 @@ class Storage:
             await connection.execute("DELETE FROM watchers WHERE chat_id = ?", (old,))
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+            await tallies.move_chat(connection, old, new)
+
+    # -- figures --------------------------------------------------------------------------------------------------
+
+    async def count_missing(self) -> int:
+        """Count the games that ended and were not counted: of a file from before there were figures, or after a
+        mistake. Gives how many they were."""
+        async with self._database.transaction() as connection:
+            missing = await tallies.missing(connection)
+        for table_id, number in missing:
+            async with self._database.transaction() as connection:
+                await tallies.count_game(connection, table_id, number, self.counts)
+        return len(missing)
+
+    async def recount(self) -> int:
+        """Compute all figures again from the kept games; gives how many games there were. Takes a while."""
+        async with self._database.transaction() as connection:
+            return await tallies.recount(connection)
+
+    async def top(self, chat_id: int, section: Section, period: Period, page: int, now: float) -> Top:
+        """A page of a group's figures; the last one, where there are fewer."""
+        async with self._database.transaction() as connection:
+            return await figures.top(connection, chat_id, section, period, page, now)
+
+    async def own_figures(self, player: int, scope: int = EVERYWHERE) -> Own:
+        """Somebody's own figures: in a group, or everywhere."""
+        async with self._database.transaction() as connection:
+            return await figures.own(connection, player, scope)
+
+    async def aftermath(self, table_id: int, number: int) -> Aftermath | None:
+        """What a game came to when it was counted; None for one that counted for nothing."""
+        async with self._database.transaction() as connection:
+            return await figures.aftermath(connection, table_id, number)
+
+    async def all_titled(self) -> dict[int, tuple[int, ...]]:
+        """Who carries the title of the durak, in every group."""
+        async with self._database.transaction() as connection:
+            return await figures.all_titled(connection)
+
+    async def forget_person(self, user_id: int) -> None:
+        """Take out everything that names a person, down to the free space of the file."""
+        async with self._database.transaction() as connection:
+            await forgetting.forget_person(connection, user_id)
+        await self._database.scrub()
+
+    async def forget_chat(self, chat_id: int) -> None:
+        """Take out the figures of a chat; what its people have of their own stays theirs."""
+        async with self._database.transaction() as connection:
+            await forgetting.forget_chat(connection, chat_id)
 
     async def watchers(self) -> list[tuple[int, int]]:
         """Who wants to be told of new tables where: (chat id, user id)."""
@@ -194,12 +271,30 @@ class Storage:
     async def save_message(self, message: StoredMessage) -> None:
         """Keep which message stands for a screen, in the place of the one before."""
         place = (message.table_id, message.kind, message.user_id, message.chat_id, message.message_id)
-        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest))
+        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest, message.picture))
 
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         """No message stands for that screen any more."""
         sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
         await self._write(sql, (table_id, kind, user_id))
+
+    # -- pictures -------------------------------------------------------------------------------------------------
+
+    async def pictures(self, most: int) -> list[tuple[str, str]]:
+        """The key and Telegram's file id of the pictures used last, the oldest first; all others are deleted."""
+        newest = "SELECT key FROM pictures ORDER BY used DESC, key LIMIT ?"
+        await self._write(f"DELETE FROM pictures WHERE key NOT IN ({newest})", (most,))
+        return [(key, file_id) for key, file_id in await self._database.rows(
+            "SELECT key, file_id FROM pictures ORDER BY used, key"
+        )]  # fmt: skip
+
+    async def save_picture(self, key: str, file_id: str, used: float) -> None:
+        """Keep under which id Telegram has a picture; `used`: when it was shown, seconds since the epoch."""
+        await self._write("INSERT OR REPLACE INTO pictures (key, file_id, used) VALUES (?, ?, ?)", (key, file_id, used))
+
+    async def forget_picture(self, key: str) -> None:
+        """Telegram does not have that picture any more."""
+        await self._write("DELETE FROM pictures WHERE key = ?", (key,))
 
     async def _write(self, sql: str, parameters: Row) -> None:
         async with self._database.transaction() as connection:
@@ -219,8 +314,8 @@ _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
     SELECT ?, private, title, language, settings, preferences FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
     language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings),
     preferences = coalesce(chats.preferences, excluded.preferences)"""
-_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest"
-_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
+_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def _person_of(row: Row) -> StoredPerson:

@@ -23,7 +23,7 @@ TABLE_COLUMNS = (
     "played, scores, durak, page, call, keep_old, opened, waits"
 )
 INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 22)})"
-_UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 22)}) WHERE id = ?"
+UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 22)}) WHERE id = ?"
 _DEALT = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, series_game, salt, seal, started"
 GAME_COLUMNS = f"{_DEALT}, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
@@ -46,7 +46,7 @@ def statements_of(change: Change) -> Iterator[Statement]:
     """What a change does to the database; each statement must find something to do."""
     match change:
         case SaveTable(table=table):
-            yield _UPDATE_TABLE, (*table_row(table), table.id)
+            yield UPDATE_TABLE, (*table_row(table), table.id)
         case SaveGame():
             rules, players = codecs.write_rules(change.rules), codecs.PLAYERS.write(change.players)
             previous = codecs.NUMBERS.write_maybe(change.previous)

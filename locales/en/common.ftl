@@ -24,8 +24,6 @@ chosen = ✅ { $label }
 
 button-join = Join
 button-leave = Leave
-button-add = 🤖 Add
-button-remove = 🤖 Remove
 button-settings = ⚙️ Settings
 button-settings-close = ↩️ Back to the table
 button-groups = ↩️ All settings

@@ -44,7 +44,7 @@ standings-line = { $n ->
     [one] { $games } game
    *[other] { $games } games
  }
-standings-durak = 🤡 The group's durak: { $name }
+standings-durak = 🪑 Most often durak: { $name }
 series-title-games = Series: { $n } of { $of } games played
 series-title-duraks = { $n ->
     [one] Series until { $of } times durak: { $n } game played

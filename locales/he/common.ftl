@@ -25,8 +25,6 @@ chosen = ✅ { $label }
 
 button-join = להצטרף
 button-leave = לקום
-button-add = 🤖 להוסיף מחשב
-button-remove = 🤖 להוריד
 button-settings = ⚙️ הגדרות
 button-settings-close = ↩️ חזרה לשולחן
 button-groups = ↩️ כל ההגדרות

@@ -52,7 +52,7 @@ standings-line = { $n ->
     [two] שני משחקים
    *[other] { $games } משחקים
  }
-standings-durak = 🤡 הדוראק של הקבוצה: { $name }
+standings-durak = 🪑 הכי הרבה פעמים דוראק: { $name }
 series-title-games = סדרה: { $n } מתוך { $of } משחקים
 series-title-duraks = { $n ->
     [one] סדרה עד { $of } פעמים דוראק: משחק אחד

@@ -25,8 +25,6 @@ chosen = ✅ { $label }
 
 button-join = Сесть за стол
 button-leave = Встать
-button-add = 🤖 Добавить
-button-remove = 🤖 Убрать
 button-settings = ⚙️ Настройки
 button-settings-close = ↩️ Назад к столу
 button-groups = ↩️ Все настройки

@@ -56,7 +56,7 @@ standings-line = { $n ->
     [few] { $games } игры
    *[many] { $games } игр
  }
-standings-durak = 🤡 Дурак чата: { $name }
+standings-durak = 🪑 Чаще всех в дураках: { $name }
 series-title-games = Серия: сыграно { $n } из { $of }
 series-title-duraks = { $n ->
     [one] Серия до { $of }-го дурака: { $n } игра

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage.hold import hold
 from bot.storage.store import Storage
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -91,6 +92,46 @@ def test_a_backup_is_a_whole_copy_and_never_overwrites(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
     assert str(copy) in refused(run("backup", str(copy), DATABASE=str(database)))
+
+
+def test_a_copy_is_put_back_only_where_no_bot_runs(tmp_path: Path) -> None:
+    database, copy = tmp_path / "durak.db", tmp_path / "copy.db"
+    asyncio.run(_open_and_close(database))
+    assert run("backup", str(copy), DATABASE=str(database)).returncode == 0
+    with hold(database):
+        assert "stop that one first" in refused(run("restore", str(copy), DATABASE=str(database)))
+        assert "stop that one first" in refused(run("run", BOT_TOKEN="123456:x", DATABASE=str(database)))
+    result = run("restore", str(copy), DATABASE=str(database))
+    assert result.returncode == 0, result.stderr
+    assert "what was there is" in result.stdout
+    assert len(list(tmp_path.glob("durak.db.2*[0-9]"))) == 1
+    assert "no such file" in refused(run("restore", str(tmp_path / "none.db"), DATABASE=str(database)))
+
+
+def test_the_doctor_says_what_to_do_and_fails(tmp_path: Path) -> None:
+    result = run("doctor", DATABASE=str(tmp_path / "durak.db"))
+    assert result.returncode == 1
+    assert "OK   locales" in result.stdout
+    assert "FIX  token" in result.stdout
+    assert not result.stderr
+
+
+def test_health_without_an_address_and_without_a_bot() -> None:
+    assert "STATUS" in refused(run("health"))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    result = run("health", STATUS=address)
+    assert result.returncode == 1
+    assert "no answer" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("STATUS", "9090"), ("STATUS", "localhost:99999"), ("WEBHOOK_URL", "http://plain.example"), ("LOG_FORMAT", "xml")],
+)
+def test_settings_that_cannot_be_are_named(name: str, value: str) -> None:
+    assert name.lower() in refused(run("run", BOT_TOKEN="1:x", **{name: value}))
 
 
 async def _open_and_close(path: Path) -> None:

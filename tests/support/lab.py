@@ -72,6 +72,10 @@ class Lab:
         )
         await self.service.start(polling=False)
 
+    def deal_by(self, shuffler: Shuffler) -> None:
+        """Let the next bot deal by another shuffler."""
+        self._shuffler = shuffler
+
     async def down(self) -> None:
         """Stop the bot in order."""
         await self.service.stop()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.render.news import event_id
 from bot.render.notices import NOTICES, reason_key
-from bot.render.pages import COMMANDS, command_descriptions
+from bot.render.pages import ALL_COMMANDS, command_descriptions
 from bot.render.rules_page import CHAPTER_OF_CODE, CHAPTERS, chapter_of
 from bot.render.settings import PRESET_NAMES, meaning, message_part, preset_about, preset_name, setting_name, value_name
 from bot.render.texts import LOCALES, Catalogue, MissingText, Texts, default_catalogue, language_for
@@ -100,7 +100,7 @@ def test_chapters_and_commands_fit_telegram(language: str) -> None:
     for chapter in CHAPTERS:
         assert texts.plain(f"chapter-{chapter}")
     described = command_descriptions(texts)
-    assert set(described) == set(COMMANDS)
+    assert set(described) == set(ALL_COMMANDS)
     assert all(3 <= len(text) <= 256 for text in described.values())
 
 

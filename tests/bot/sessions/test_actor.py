@@ -41,11 +41,11 @@ class Stumbling(PlainThinker):
 
     failed = False
 
-    async def choose(self, view: SeatView) -> str:
+    async def choose(self, view: SeatView, level: str) -> str:
         if not self.failed:
             self.failed = True
             raise RuntimeError("no idea")
-        return await super().choose(view)
+        return await super().choose(view, level)
 
 
 class FullDisk:
