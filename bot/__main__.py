@@ -5,6 +5,7 @@ python -m bot sandbox    a local Telegram with the bot in it, to play in the bro
 python -m bot doctor     whether everything the bot needs is there, and what to do where it is not
 python -m bot backup F   a copy of the database as of now, while the bot runs
 python -m bot restore F  a copy put back, while it does not
+python -m bot texts F    every text of every language side by side, in one page to read through
 python -m bot health     whether the running bot is well (needs STATUS), for Docker and the like
 """
 
@@ -30,7 +31,8 @@ from bot.operations.doctor import examine
 from bot.operations.logs import set_up_logs
 from bot.operations.metrics import Metrics
 from bot.operations.status import AddressInUse, StatusPage, ask
-from bot.render.texts import default_catalogue
+from bot.render.texts import FALLBACK, default_catalogue
+from bot.render.texts_page import missing, texts_page
 from bot.sandbox import World
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
@@ -67,6 +69,8 @@ def main(arguments: list[str] | None = None) -> int:
                 return asyncio.run(_doctor(settings, options.chat))
             case "health":
                 return asyncio.run(_health(settings))
+            case "texts":
+                return _texts(options.file)
             case "backup":
                 return _backup(settings, options.file)
             case "restore":
@@ -91,6 +95,8 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
+    texts = commands.add_parser("texts", help="every text of every language side by side, for whoever checks them")
+    texts.add_argument("file", type=Path, help="the page to write (HTML)")
     restoring = commands.add_parser("restore", help="put a copy of the database back; the bot must not run")
     restoring.add_argument("file", type=Path, help="the copy")
     doctor = commands.add_parser("doctor", help="look at everything the bot needs")
@@ -227,6 +233,19 @@ def _restore(settings: Settings, file: Path) -> int:
     with hold(settings.database):
         kept = restore(file, settings.database, stamp=dt.datetime.now(dt.UTC).strftime("%Y%m%d-%H%M%S"))
     print(f"{settings.database}: as in {file}" + (f"; what was there is {kept} now" if kept else ""))
+    return 0
+
+
+def _texts(file: Path) -> int:
+    catalogue = default_catalogue()
+    try:
+        file.write_text(texts_page(catalogue), encoding="utf-8")
+    except OSError as error:
+        return _refuse(f"{file}: cannot be written: {error.strerror or error}")
+    for problem in catalogue.problems:
+        print(problem, file=sys.stderr)
+    count, lacking = len(catalogue.ids(FALLBACK)), len(missing(catalogue))
+    print(f"{file}: {count} texts in {', '.join(catalogue.languages)}; missing: {lacking}")
     return 0
 
 

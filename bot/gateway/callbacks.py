@@ -44,6 +44,11 @@ KINDS: Final = frozenset(
         "top",
         "stats",
         "forget",
+        "watch",
+        "replay",
+        "fair",
+        "file",
+        "lesson",
     ]
 )
 LONGEST: Final = 64

@@ -12,8 +12,8 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
-from bot.gateway import notifying
-from bot.gateway.context import Desk, Said
+from bot.gateway import lessons, notifying, replays
+from bot.gateway.context import Desk, NotAsked, Said
 from bot.gateway.figures import forgetme, stats, top
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
@@ -45,6 +45,8 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "notify": notifying.notify,
         "top": top,
         "stats": stats,
+        "replay": replays.replay,
+        "tutorial": lessons.tutorial,
         "language": language,
         "forgetme": forgetme,
         "help": help_,
@@ -55,8 +57,12 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
 def _handler(desk: Desk, act: Hand) -> Handler:
     async def handle(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         said = Said.of(desk, update, context.args)
-        if said is not None:
+        if said is None:
+            return
+        try:
             await act(said)
+        except (NotAsked, StoreError):
+            _reply(said, "trouble")
 
     return handle
 
@@ -77,12 +83,9 @@ async def newgame(said: Said) -> None:
 
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
-    """Open a table at a place, set up as the chat is used to."""
-    try:
-        table, new = await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
-    except StoreError:
-        _reply(said, "trouble")
-        return
+    """Open a table at a place, set up as the chat is used to. Raises StoreError."""
+    setup = desk.directory.settings_of(place.chat_id)
+    table, new = await desk.registry.open(place, said.person, setup, str(said.ref))
     if new and not place.private:
         await notifying.announce(desk, table)
 
@@ -98,7 +101,7 @@ async def leave(said: Said) -> None:
 
 
 async def start(said: Said) -> None:
-    """In a group: deal. In private: be seated by a deep link, or see what this is."""
+    """In a group: deal. In private: follow a deep link, or see what this is."""
     if not said.private:
         table = said.table()
         if table is None and said.args == ("new",):  # what "Add to a group" writes there
@@ -107,9 +110,7 @@ async def start(said: Said) -> None:
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
         return
-    watch = notifying.PAYLOAD.fullmatch(said.args[0]) if said.args else None
-    if watch is not None:
-        await notifying.follow_link(said, -int(watch["chat"]))
+    if await notifying.follow(said) or await replays.follow(said) or await lessons.follow(said):
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:

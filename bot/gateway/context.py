@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import telegram
 from telegram import Update
 from telegram.constants import ChatMemberStatus
-from telegram.error import TelegramError
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.gateway.directory import ANONYMOUS_ADMIN, Directory
 from bot.gateway.display import Display
@@ -27,6 +27,10 @@ log = logging.getLogger(__name__)
 _ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
+class NotAsked(Exception):
+    """Telegram could not be asked just now. The person is asked to try again."""
+
+
 @dataclass(frozen=True)
 class Desk:
     """The parts of the bot that handlers use."""
@@ -43,16 +47,18 @@ class Desk:
 
     async def is_admin(self, chat: telegram.Chat, user_id: int, message: telegram.Message | None = None) -> bool:
         """Whether somebody is an administrator of a chat, asked of Telegram now; whoever writes in the name of the
-        group itself is one."""
+        group itself is one. Raises NotAsked when Telegram does not say: that is no answer, neither yes nor no."""
         if chat.type == chat.PRIVATE:
             return True
         if user_id == ANONYMOUS_ADMIN:
             return message is not None and message.sender_chat is not None and message.sender_chat.id == chat.id
         try:
             member = await self.bot.get_chat_member(chat.id, user_id)
+        except (BadRequest, Forbidden):
+            return False  # there is no such person, or no such chat any more
         except TelegramError as error:
             log.warning("chat %d: who is an admin could not be asked: %s", chat.id, type(error).__name__)
-            return False
+            raise NotAsked from error
         return member.status in _ADMINS
 
 

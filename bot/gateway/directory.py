@@ -14,7 +14,7 @@ from dataclasses import replace
 
 import telegram
 
-from bot.render.texts import Catalogue, Texts, language_for
+from bot.render.texts import FALLBACK, Catalogue, Texts
 from bot.sessions.clock import Clock
 from bot.sessions.model import Person, Setup
 from bot.sessions.ports import StoreError
@@ -36,6 +36,7 @@ class Directory:
     def __init__(self, storage: Storage, clock: Clock, catalogue: Catalogue) -> None:
         self._storage = storage
         self._clock = clock
+        self._catalogue = catalogue
         self._people: dict[int, StoredPerson] = {}
         self._chats: dict[int, StoredChat] = {}
         self._watchers: dict[int, set[int]] = {}
@@ -112,7 +113,7 @@ class Directory:
     def texts_of(self, user_id: int) -> Texts:
         """The words for a person."""
         person = self._people.get(user_id)
-        return self._speak((person.language or language_for(person.client_language)) if person else None)
+        return self._speak((person.language or self._catalogue.speaks(person.client_language)) if person else None)
 
     def person_preferences(self, user_id: int) -> PersonPreferences:
         """What a person prefers (`bot.sessions.preferences.Preferences`)."""
@@ -140,7 +141,7 @@ class Directory:
     def meet_chat(self, chat: telegram.Chat, user: telegram.User | None = None) -> None:
         """Something happens in a group: note its title; a new group speaks the language of whoever acts first."""
         old = self._chats.get(chat.id) or StoredChat(chat.id)
-        language = old.language or (language_for(user.language_code) if user and user.language_code else None)
+        language = old.language or (self._catalogue.speaks(user.language_code) if user and user.language_code else None)
         self._keep_chat(replace(old, title=chat.title or "", private=chat.type == chat.PRIVATE, language=language))
 
     def set_chat_language(self, chat_id: int, language: str) -> None:
@@ -214,7 +215,7 @@ class Directory:
         return self._speak(chat.language if chat else None)
 
     def _speak(self, language: str | None) -> Texts:
-        return self._texts.get(language or "") or self._texts["en"]
+        return self._texts.get(language or "") or self._texts[FALLBACK]
 
     def _keep_chat(self, new: StoredChat) -> None:
         if self._chats.get(new.id) != new:

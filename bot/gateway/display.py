@@ -6,6 +6,7 @@ one-off messages (`post`), files, edits of other messages, and answers to presse
 
     kept.py        one message: wanted, shown, the difference
     once.py        one-off calls
+    orphans.py     messages that may stand although nobody knows of them
     traffic.py     what refusals mean: chats that are lost, have moved, are held
     dispatcher.py  which call goes next
     budgets.py     how much may be sent
@@ -62,7 +63,7 @@ class Display:
         self._clock = clock
         self._limits = limits
         self._album = Album(pictures, clock)
-        self._traffic = Traffic(bot, clock, listener, limits, self._album)
+        self._traffic = Traffic(bot, clock, listener, limits, self._album, self._ask)
         self._ledger = Ledger(messages)
         self._screens: dict[ScreenKey, Kept] = {}
         self._edits: dict[tuple[int, int], Kept] = {}
@@ -71,9 +72,14 @@ class Display:
     async def restore(self) -> None:
         """Take up the messages that stood for screens before, so that those are edited. Raises StoreError."""
         await self._album.open()
-        for key, message in (await self._ledger.read()).items():
-            shown = Shown(message.chat_id, message.message_id, message.call, message.digest, picture=message.picture)
-            self._screens[key] = self._kept(key, shown)
+        standing, under_way = await self._ledger.read(), await self._ledger.sendings()
+        for key in standing | under_way:
+            message, shown = standing.get(key), None
+            if message is not None:
+                place = (message.chat_id, message.message_id, message.call, message.digest)
+                shown = Shown(*place, picture=message.picture)
+                self._traffic.orphans.sent(message.chat_id, message.message_id)
+            self._screens[key] = self._kept(key, shown, under_way.get(key))
 
     @property
     def traffic(self) -> Traffic:
@@ -97,8 +103,16 @@ class Display:
         if screen is not None:
             screen.drop(delete=delete)
 
-    def _kept(self, key: ScreenKey, shown: Shown | None) -> Kept:
-        return Kept(self._traffic, str(key), shown=shown, standing=partial(self._stands, key), put_away=self._put_away)
+    def _kept(self, key: ScreenKey, shown: Shown | None, suspect: tuple[int, int] | None = None) -> Kept:
+        return Kept(
+            self._traffic,
+            str(key),
+            shown=shown,
+            suspect=suspect,
+            standing=partial(self._stands, key),
+            put_away=self._put_away,
+            sending=partial(self._ledger.sending, key),
+        )
 
     def _stands(self, key: ScreenKey, shown: Shown | None) -> None:
         if shown is None:
@@ -131,6 +145,16 @@ class Display:
         else:
             self._once(name, strip, Cost.EDIT, Rank.TABLE, chat_id=shown.chat_id, group=group)
 
+    def _ask(self, chat_id: int, message_id: int) -> None:
+        """A message of this number may be the bot's, though it does not know it: if it is, it goes."""
+
+        async def call(chat_id: int, thread_id: int | None) -> None:
+            del thread_id
+            await self._traffic.orphans.put_away(chat_id, message_id)
+
+        name = f"message {message_id} of chat {chat_id}"
+        self._once(name, call, Cost.EDIT, Rank.SWEEPING, chat_id=chat_id, group=chat_id < 0)
+
     # -- one-off messages -----------------------------------------------------------------------------------------
 
     def post(
@@ -139,8 +163,8 @@ class Display:
         """Send a message, after those posted to the chat before it. One that cannot go for a quarter of an hour is
         given up."""
 
-        async def call(chat_id: int, thread_id: int | None) -> None:
-            await self._traffic.wire.send(chat_id, thread_id, screen, reply_to)
+        async def call(chat_id: int, thread_id: int | None) -> int:
+            return await self._traffic.wire.send(chat_id, thread_id, screen, reply_to)
 
         self._post("message", call, chat_id, thread_id, group)
 
@@ -149,8 +173,8 @@ class Display:
     ) -> None:
         """Send a file with a caption (HTML), in order with the messages posted."""
 
-        async def call(chat_id: int, thread_id: int | None) -> None:
-            await self._traffic.wire.document(chat_id, thread_id, filename, content, caption)
+        async def call(chat_id: int, thread_id: int | None) -> int:
+            return await self._traffic.wire.document(chat_id, thread_id, filename, content, caption)
 
         self._post("file", call, chat_id, thread_id, group)
 
@@ -179,9 +203,11 @@ class Display:
         self._edits.pop((chat_id, message_id), None)
         self._put_away(Shown(chat_id, message_id, 0, None), True)
 
-    def answer(self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None) -> None:
+    def answer(
+        self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None, patient: bool = False
+    ) -> None:
         """Answer a press (`ref` is the callback query's id) at once: with a text of at most 200 characters, or by
-        opening a link, or just so that the button stops waiting."""
+        opening a link, or just so that the button stops waiting. `patient`: after everything else."""
 
         async def call(chat_id: int, thread_id: int | None) -> None:
             del chat_id, thread_id
@@ -194,7 +220,8 @@ class Display:
                 log.error("press %s: the answer was refused: %s", ref, verdict.words)
                 await self._traffic.wire.answer(ref, None, alert=False, url=None)
 
-        self._once(f"press {ref}", call, Cost.ANSWER, Rank.ANSWER, kept=self._limits.answer_kept)
+        rank = Rank.SWEEPING if patient else Rank.ANSWER
+        self._once(f"press {ref}", call, Cost.ANSWER, rank, kept=self._limits.answer_kept)
 
     def _post(self, name: str, call: Call, chat_id: int, thread_id: int | None, group: bool) -> None:
         name = f"{name} to chat {chat_id}"
@@ -233,6 +260,13 @@ class Display:
     def chat_back(self, chat_id: int) -> None:
         """The bot may write to a group again: what is wanted from now on is sent there."""
         self._traffic.chat_back(chat_id)
+        for kept in self._screens.values():
+            kept.try_now(chat_id)
+        self._traffic.dispatcher.wake()
+
+    def heard_of(self, chat_id: int, message_id: int) -> None:
+        """A message of this number exists in a chat: those sent from now on have higher ones."""
+        self._traffic.orphans.heard_of(chat_id, message_id)
 
     def move(self, old: int, new: int) -> None:
         """A group has another id: its screens are sent anew there, what waits is sent there."""

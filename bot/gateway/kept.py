@@ -11,17 +11,18 @@ stands; the next message tries a picture again.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 
 from telegram.error import TelegramError
 
 from bot.gateway.budgets import Cost
-from bot.gateway.dispatcher import Rank, Work, trace_of
+from bot.gateway.dispatcher import Rank, Work
 from bot.gateway.traffic import Fate, Traffic
-from bot.gateway.wire import digest_of, verdict_of
+from bot.gateway.wire import Kind, digest_of, verdict_of
 from bot.render.screen import Screen
+from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
 
@@ -70,8 +71,10 @@ class Kept(Work):
     """One message.
 
     `standing` is told when another message stands for it, or it shows something else; `put_away` what to do with a
-    message that is not wanted any more (and whether it is to be deleted). Without `anew` it is a message that
-    somebody else sent: it is edited, and forgotten when it is gone.
+    message that is not wanted any more (and whether it is to be deleted). `sending` keeps, before a new message goes
+    out, the chat and the newest number known there (None: what stands there is known again), so that a process that
+    dies meanwhile leaves a trace; `suspect` is such a trace. Without `anew` it is a message that somebody else sent: it
+    is edited, and forgotten when it is gone.
     """
 
     def __init__(
@@ -80,14 +83,19 @@ class Kept(Work):
         name: str,
         *,
         shown: Shown | None = None,
+        suspect: tuple[int, int] | None = None,
         standing: Callable[[Shown | None], None],
         put_away: Callable[[Shown, bool], None],
+        sending: Callable[[int | None, int], Awaitable[None]] | None = None,
         anew: bool = True,
     ) -> None:
         super().__init__(traffic.clock.now())
         self._traffic = traffic
         self._name = name
         self._shown = shown
+        #: Where a message of this screen may stand that nobody knows of: the chat, and the number it must be above.
+        self._suspect = suspect
+        self._sending = sending
         self._standing = standing
         self._put_away = put_away
         self._anew = anew
@@ -122,6 +130,11 @@ class Kept(Work):
         """Whether it is shown, or is to be shown, in a chat."""
         shown, wanted = self._shown, self._wanted
         return (shown is not None and shown.chat_id == chat_id) or (wanted is not None and wanted.chat_id == chat_id)
+
+    def try_now(self, chat_id: int) -> None:
+        """Something changed in a chat: what was refused there need not wait any longer."""
+        if self._wanted is not None and self.chat_id == chat_id:
+            self.not_before, self._refused = 0.0, None
 
     @property
     def settled(self) -> bool:
@@ -194,7 +207,7 @@ class Kept(Work):
             self._refused = digest
         if self._dropped is not None:
             self._retire(self._dropped)
-        elif fate is Fate.AGAIN or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
+        elif fate in {Fate.AGAIN, Fate.SILENT} or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
             self._behind = True
             self._traffic.add(self)
 
@@ -221,6 +234,10 @@ class Kept(Work):
             self._stand(replace(shown, digest=digest, bare=not screen.buttons, picture=picture))
         elif fate is Fate.GONE:
             self._shown = None
+        elif fate is Fate.FIXED and shown is not None:
+            self._shown, fate = None, Fate.GONE
+            if self._anew:
+                self._clear(shown, delete=True)
         elif fate is Fate.AGAIN and shown is not None and not new:
             # It may have had its effect, so what the message shows is not known any more.
             picture = SOME if shown.photo else shown.picture
@@ -228,6 +245,25 @@ class Kept(Work):
         return fate
 
     async def _send(self, chat_id: int, thread_id: int | None, screen: Screen) -> int:
+        orphans = self._traffic.orphans
+        suspect = self._suspect if self._suspect is not None and self._suspect[0] == chat_id else None
+        after = orphans.newest(chat_id) if suspect is None else suspect[1]
+        if self._sending is not None:
+            await self._sending(chat_id, after)
+        try:
+            message_id = await self._send_as_it_is(chat_id, thread_id, screen)
+        except TelegramError as error:
+            if verdict_of(error).kind is Kind.TROUBLE:
+                self._suspect = chat_id, after
+            elif suspect is None and self._sending is not None:
+                await self._sending(None, 0)
+            raise
+        if suspect is not None:
+            orphans.search(chat_id, after, message_id)
+        self._suspect = None
+        return message_id
+
+    async def _send_as_it_is(self, chat_id: int, thread_id: int | None, screen: Screen) -> int:
         if screen.picture is not None:
             return await self._traffic.photos.send(chat_id, thread_id, screen)
         return await self._traffic.wire.send(chat_id, thread_id, screen)
@@ -258,6 +294,10 @@ class Kept(Work):
 
     def _retire(self, delete: bool) -> None:
         shown, self._shown = self._shown, None
+        if self._suspect is not None:
+            chat_id, after = self._suspect
+            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 2)
+            self._suspect = None
         self._standing(None)
         if shown is not None:
             self._clear(shown, delete=delete)

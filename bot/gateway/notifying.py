@@ -51,14 +51,18 @@ async def notify(said: Said) -> None:
         desk.presenter.reply(said.ref, Notice("notify-start"), url)
 
 
-async def follow_link(said: Said, chat_id: int) -> None:
-    """Somebody came to the private chat to hear of a group's tables."""
-    desk = said.desk
+async def follow(said: Said) -> bool:
+    """Whether somebody came to the private chat to hear of a group's tables; then they do, if they may."""
+    link, desk = PAYLOAD.fullmatch(said.args[0]) if said.args else None, said.desk
+    if link is None:
+        return False
+    chat_id = -int(link["chat"])
     if await _is_member(desk, chat_id, said.user.id) is not True:
         desk.presenter.reply(said.ref, Notice("notify-stranger"))
-        return
+        return True
     desk.directory.watch(chat_id, said.user.id, on=True)
     desk.presenter.reply(said.ref, notice("notify-on-there", group=desk.directory.chat_title(chat_id)))
+    return True
 
 
 def unwatch(desk: Desk, user_id: int, word: str, message_id: int, ref: PressRef) -> None:

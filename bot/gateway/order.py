@@ -15,11 +15,13 @@ from telegram.ext import BaseUpdateProcessor
 
 from bot.sessions.trail import along
 
-MOST_AT_ONCE = 256
+#: Far more than can be at work, since those that wait for the same person's last update count too: were it few, one
+#: person who floods could keep everybody else's updates waiting.
+MOST_AT_ONCE = 4096
 
 
 class InOrder(BaseUpdateProcessor):
-    """One queue a person; at most 256 updates at a time."""
+    """One queue a person; at most so many updates at a time."""
 
     def __init__(self) -> None:
         super().__init__(MOST_AT_ONCE)

@@ -13,8 +13,9 @@ import telegram
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
-from bot.gateway.context import Desk
+from bot.gateway.context import Desk, NotAsked
 from bot.gateway.figures import FigurePresses
 from bot.gateway.notifying import unwatch
 from bot.gateway.preferring import prefer, speak
@@ -93,6 +94,8 @@ class Presses:
         except StoreError as error:
             log.error("a press could not be carried out: %s", error)
             self._answer(ref, "trouble")
+        except NotAsked:
+            self._answer(ref, "trouble")
 
     def _answer(self, ref: PressRef, key: str, *, alert: bool = False) -> None:
         self._desk.presenter.answer(str(ref), Notice(key), alert=alert, start=None)
@@ -122,6 +125,14 @@ class Presses:
                 if not private:
                     raise ForgedCallback
                 self._answer(ref, await self._desk.reviews.ask(person.user_id, press.table, press.game))
+            case "watch" | "replay" | "fair" | "file":
+                if not private:
+                    raise ForgedCallback
+                await replays.pressed(self._desk, press, query, ref)
+            case "lesson":
+                if not private:
+                    raise ForgedCallback
+                await lessons.pressed(self._desk, press, query, ref)
             case _:
                 table = self._desk.registry.table(press.table)
                 if table is None:
@@ -236,15 +247,14 @@ class Presses:
             text = record_of(stored) if stored else ""
         except StillPlaying:
             text = ""
-        if not text:
+        if stored is None or not text:
             self._answer(ref, "wrong-game")
             return
         self._answer_nothing(ref)
         caption = desk.presenter.texts_at(table.place).html("record-caption", game=press.game)
-        name = f"durak-{press.table}-{press.game}.dgn"
         place = table.place
         desk.display.post_document(
-            place.chat_id, place.thread_id, name, text.encode(), caption, group=not place.private
+            place.chat_id, place.thread_id, replays.record_name(stored), text.encode(), caption, group=not place.private
         )
 
     def _answer_nothing(self, ref: PressRef) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -37,12 +38,14 @@ class Kind(Enum):
     """What a refusal means for the message it was about."""
 
     UNCHANGED = "unchanged"  # it shows that already
-    GONE = "gone"  # there is no such message (any more), or it cannot be edited
+    GONE = "gone"  # there is no such message (any more)
+    FIXED = "fixed"  # it cannot be edited (any more)
     KEPT = "kept"  # it is too old to be deleted
     WAIT = "wait"  # too much was sent there; `seconds`
     MOVED = "moved"  # the group is `chat_id` now
     LOST = "lost"  # the bot may not write there at all
     NO_THREAD = "no thread"  # the forum topic was deleted
+    SILENT = "silent"  # nothing may be written there for now: the topic is closed, or only admins may write
     LATE = "late"  # the press can no longer be answered
     TROUBLE = "trouble"  # the wire or the server failed: whether the call had effect is unknown
     NO_PHOTOS = "no photos"  # pictures may not be sent there
@@ -64,7 +67,7 @@ class Verdict:
 _BAD_REQUESTS = (
     ("message is not modified", Kind.UNCHANGED),
     ("message to edit not found", Kind.GONE),
-    ("message can't be edited", Kind.GONE),
+    ("message can't be edited", Kind.FIXED),
     ("message_id_invalid", Kind.GONE),
     ("message to delete not found", Kind.GONE),
     ("message can't be deleted", Kind.KEPT),
@@ -77,6 +80,11 @@ _BAD_REQUESTS = (
     ("wrong file identifier", Kind.STALE),
     ("wrong remote file identifier", Kind.STALE),
     ("file_reference_", Kind.STALE),
+    ("topic_closed", Kind.SILENT),
+    ("not enough rights to send", Kind.SILENT),
+    ("have no rights to send", Kind.SILENT),
+    ("chat_write_forbidden", Kind.SILENT),
+    ("chat_restricted", Kind.SILENT),
     ("query is too old", Kind.LATE),
     ("query_id_invalid", Kind.LATE),
     ("chat not found", Kind.LOST),
@@ -129,6 +137,8 @@ class Wire:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._whispered = False  # whether one is known to have gone to its person alone
+        #: Is told the chat and the number of each new message.
+        self.sent: Callable[[int, int], None] = lambda *_: None
 
     async def send(self, chat_id: int, thread_id: int | None, screen: Screen, reply_to: int | None = None) -> int:
         """A new message; its id. Replying to a message that is gone sends it all the same."""
@@ -141,7 +151,7 @@ class Wire:
             reply_parameters=_reply(reply_to),
             link_preview_options=_NO_PREVIEW,
         )
-        return message.message_id
+        return self._note(message)
 
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Let a message show this screen."""
@@ -196,9 +206,9 @@ class Wire:
         """Take the message away."""
         await self._bot.delete_message(chat_id, message_id)
 
-    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> None:
-        """A file with a caption (HTML)."""
-        await self._bot.send_document(
+    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> int:
+        """A file with a caption (HTML); its message's id."""
+        message = await self._bot.send_document(
             chat_id,
             content,
             filename=name,
@@ -206,6 +216,11 @@ class Wire:
             parse_mode=ParseMode.HTML,
             message_thread_id=thread_id,
         )
+        return self._note(message)
+
+    def _note(self, message: Message) -> int:
+        self.sent(message.chat_id, message.message_id)
+        return message.message_id
 
     async def whisper(self, chat_id: int, thread_id: int | None, receiver: int, query_id: str, screen: Screen) -> int:
         """A message in a group that one member sees, who pressed a button just now; its ephemeral id.

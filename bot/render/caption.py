@@ -30,7 +30,7 @@ def pictured_screen(
     """The public message as a picture with its caption; `aftermath`: what the game that has ended counted for."""
     if isinstance(view, ResultView):
         picture = table_picture(view.public, look, still=True)
-        return Screen(_result_caption(view, texts, aftermath), result_rows(view, texts), picture)
+        return Screen(_result_caption(view, texts, aftermath), result_rows(view, texts, bot_username), picture)
     picture = table_picture(view.public, look)
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
     return Screen(_game_caption(view, texts), ((peek, chat_button(texts, bot_username)),), picture)

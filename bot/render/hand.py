@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.render.calls import resume_row
 from bot.render.cards import card_text, cards_text
 from bot.render.coach import hint_lines, hint_rows
@@ -19,6 +21,7 @@ from bot.render.table import (
     pile_lines,
     player_lines,
     role_mark,
+    seal_line,
     seat_marks,
     sip_line,
     trump_line,
@@ -34,12 +37,21 @@ from engine.state import OPEN
 from engine.view import SeatView
 
 
-def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = NO_PREFERENCES) -> Screen:
-    """The private message: what to do, the table in short, the hand as buttons, as the person likes cards to look."""
+def hand_screen(
+    view: HandView,
+    texts: Texts,
+    preferences: PersonPreferences = NO_PREFERENCES,
+    *,
+    head: Sequence[str | None] | None = None,
+) -> Screen:
+    """The private message: what to do, the table in short, the hand as buttons, as the person likes cards to look;
+    `head` in the place of its title."""
     game, public = view.game, view.view.public
     private = game.place.private
     lines: list[str | None] = [group_line(game, texts)]
-    if private:
+    if head is not None:
+        lines = [*head]
+    elif private:
         lines = [*title_lines(game.rules, game.clock, texts, game_turn(game.turn, game.game, texts))]
     if view.away:
         lines.append(texts.html("hand-away"))
@@ -49,6 +61,7 @@ def hand_screen(view: HandView, texts: Texts, preferences: PersonPreferences = N
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
     lines += [*hint_lines(view, texts), "", trump_line(public, texts), partners_line(game, texts)]
     if private:
+        lines.append(seal_line(game.seal, texts))
         lines += ["", *player_lines(game, texts), ""]
     else:
         lines.append(opponents_line(game, view.view.seat, texts))

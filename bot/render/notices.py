@@ -42,6 +42,8 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "hint-thinking": (), "hint-given": (), "hint-not-now": (), "hint-practice-only": (),
     "review-thinking": (), "review-not-yours": (), "review-not-over": (), "review-bluff": (), "review-none": (),
     "review-failed": (),
+    "replay-gone": (), "lesson-right": (), "lesson-private": (),
+    "slow-down": (), "place-silent": ("group",),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
 _CODES = frozenset({"code", "reason", "setting", "language"})

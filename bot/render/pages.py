@@ -10,13 +10,14 @@ from bot.render.texts import Texts
 
 #: The commands that make sense in a private chat, in the order in which its menu shows them.
 PRIVATE_COMMANDS = (
-    "newgame", "hand", "review", "leave", "pause", "resume", "stop", "rules", "stats", "settings", "notify", "language",
+    "newgame", "tutorial", "hand", "review", "leave", "pause", "resume", "stop", "rules", "replay", "stats", "settings",
+    "notify", "language",
     "forgetme", "help",
 )  # fmt: skip
 #: The commands of a group, in the order in which its menu shows them.
 COMMANDS = (
-    "newgame", "join", "leave", "start", "pause", "resume", "stop", "kick", "hand", "review", "rules", "top", "stats",
-    "settings", "notify", "language", "help",
+    "newgame", "join", "leave", "start", "pause", "resume", "stop", "kick", "hand", "review", "rules", "replay", "top",
+    "stats", "settings", "notify", "tutorial", "language", "help",
 )  # fmt: skip
 #: Every command.
 ALL_COMMANDS = tuple(dict.fromkeys((*COMMANDS, *PRIVATE_COMMANDS)))
@@ -47,8 +48,8 @@ def language_screen(texts: Texts) -> Screen:
 def welcome_screen(texts: Texts, bot_username: str) -> Screen:
     """What the bot says first in a private chat."""
     practice = button(texts, "button-practice", Press("practice"), "success")
+    learn = button(texts, "button-tutorial", Press("lesson", word="new"))
     rules = button(texts, "button-rules", Press("rules"))
     language = button(texts, "button-language", Press("language"))
-    return screen(
-        texts, texts.html("welcome").split("\n"), [(practice,), *spread_rows(texts, bot_username), (rules, language)]
-    )
+    rows = [(learn,), (practice,), *spread_rows(texts, bot_username), (rules, language)]
+    return screen(texts, texts.html("welcome").split("\n"), rows)

@@ -7,7 +7,8 @@ from bot.render.coach import review_row
 from bot.render.frame import Row, bold, button, screen
 from bot.render.names import group_title, names_of
 from bot.render.news import event_text
-from bot.render.screen import Press, Screen
+from bot.render.replay import replay_link
+from bot.render.screen import Button, Press, Screen
 from bot.render.standings import standings_lines
 from bot.render.texts import NONE, Markup, Texts
 from bot.sessions.views import HandOver, ResultView
@@ -16,9 +17,9 @@ from bot.tally.views import Aftermath
 _MOODS = 4
 
 
-def result_screen(view: ResultView, texts: Texts, aftermath: Aftermath | None = None) -> Screen:
+def result_screen(view: ResultView, texts: Texts, aftermath: Aftermath | None = None, *, bot_username: str) -> Screen:
     """The table message once the game is over; `aftermath`: what it counted for."""
-    return screen(texts, result_lines(view, texts, aftermath), result_rows(view, texts))
+    return screen(texts, result_lines(view, texts, aftermath), result_rows(view, texts, bot_username))
 
 
 def result_lines(view: ResultView, texts: Texts, aftermath: Aftermath | None = None) -> list[str | None]:
@@ -71,7 +72,7 @@ def _headline(view: ResultView, texts: Texts) -> Markup:
     )
 
 
-def result_rows(view: ResultView, texts: Texts) -> tuple[Row, ...]:
+def result_rows(view: ResultView, texts: Texts, bot_username: str) -> tuple[Row, ...]:
     """Its buttons."""
     again = "button-new-series" if view.standing.over else "button-rematch"
     rematch = button(texts, again, Press("rematch", view.table_id, view.game), "success")
@@ -79,10 +80,13 @@ def result_rows(view: ResultView, texts: Texts) -> tuple[Row, ...]:
     join = button(texts, "button-join", Press("join", view.table_id))
     reopen = button(texts, "button-settings", Press("reopen", view.table_id, view.game))
     # In private the table is one person's: nobody else can sit down.
-    if not view.place.private:
-        return (rematch,), (join, reopen), (record,)
-    review = [review_row(view.table_id, view.game, texts)] if view.reviewable else []
-    return (rematch,), *review, (reopen,), (record,)
+    if view.place.private:
+        watch = button(texts, "button-replay", Press("watch", view.table_id, view.game, word=view.replay))
+        review = [review_row(view.table_id, view.game, texts)] if view.reviewable else []
+        return (rematch,), *review, (reopen,), (watch, record)
+    # From a group to the private chat: a link, so that everyone may look through the game at their own pace.
+    link = replay_link(bot_username, view.table_id, view.game, view.replay)
+    return (rematch,), (join, reopen), (Button(texts.plain("button-replay"), url=link), record)
 
 
 def hand_over_screen(view: HandOver, texts: Texts) -> Screen:

@@ -17,20 +17,41 @@ from bot.render.pages import (
     language_screen,
     welcome_screen,
 )
+from bot.render.replay import replay_screen, replays_screen, seal_screen
 from bot.render.result import hand_over_screen, result_screen
 from bot.render.rules_page import rules_screen
 from bot.render.screen import Screen
 from bot.render.table import game_screen
 from bot.render.texts import Texts
+from bot.render.tutorial import hint, lesson_screen, lessons_screen
 from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import GameView, HandOver, HandView, LobbyView, ResultView
 from bot.tally.views import Aftermath
 
 __all__ = [
-    "COMMANDS", "PRIVATE_COMMANDS", "call_screen", "clean", "command_descriptions", "hand_screen", "help_screen",
-    "language_screen", "notice_text", "pictured_screen", "reason_key", "review_screen", "rules_screen", "table_screen",
-    "user_name", "welcome_screen",
-]  # fmt: skip
+    "COMMANDS",
+    "PRIVATE_COMMANDS",
+    "call_screen",
+    "clean",
+    "command_descriptions",
+    "hand_screen",
+    "help_screen",
+    "hint",
+    "language_screen",
+    "lesson_screen",
+    "lessons_screen",
+    "notice_text",
+    "pictured_screen",
+    "reason_key",
+    "replay_screen",
+    "replays_screen",
+    "review_screen",
+    "rules_screen",
+    "seal_screen",
+    "table_screen",
+    "user_name",
+    "welcome_screen",
+]
 
 
 def table_screen(
@@ -51,7 +72,7 @@ def table_screen(
         case GameView():
             return game_screen(view, texts, bot_username=bot_username)
         case ResultView():
-            return result_screen(view, texts, aftermath)
+            return result_screen(view, texts, aftermath, bot_username=bot_username)
         case HandView():
             return hand.hand_screen(view, texts, preferences)
 

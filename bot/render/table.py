@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.render.calls import break_text, resume_row
 from bot.render.cards import card_text, suit_text
-from bot.render.frame import Row, bold, button, chat_button, screen, time_tag
+from bot.render.frame import Row, bold, button, chat_button, code, screen, time_tag
 from bot.render.names import TITLE, computer_mark, name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
 from bot.render.settings import game_turn, title_lines
 from bot.render.texts import Markup, Texts
+from bot.sessions.replays import ReplayView
 from bot.sessions.views import GameView, SeatInfo
 from engine.cards import suit_of
 from engine.state import Pile
@@ -22,6 +23,7 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
         *title_lines(view.rules, view.clock, texts, game_turn(view.turn, view.game, texts)),
         trump_line(view.public, texts),
         partners_line(view, texts),
+        seal_line(view.seal, texts),
         "",
         *player_lines(view, texts),
         "",
@@ -39,6 +41,11 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     return screen(texts, lines, rows)
 
 
+def seal_line(seal: str, texts: Texts) -> str | None:
+    """The seal of the deal, published before play and shown through the first bout; None later."""
+    return texts.html("seal", seal=code(seal)) if seal else None
+
+
 def sip_line(view: GameView, texts: Texts) -> str | None:
     """Who sips, or who is to say so (V9); None without the drinking manner."""
     sip = view.sip
@@ -52,7 +59,7 @@ def sip_line(view: GameView, texts: Texts) -> str | None:
     return texts.html("sip-taken", name=name)
 
 
-def partners_line(view: GameView, texts: Texts) -> str | None:
+def partners_line(view: GameView | ReplayView, texts: Texts) -> str | None:
     """Who plays with whom (V6); None where everyone is alone."""
     if view.rules.pairs == "off":
         return None

@@ -130,6 +130,10 @@ class Chat:
     photos: bool = True
     """Whether plain members, such as the bot, may send photos."""
     pinned: list[int] = field(default_factory=list)
+    silent: bool = False
+    """Only admins may write."""
+    gone: bool = False
+    """The group was deleted."""
 
     @property
     def private(self) -> bool:

@@ -16,10 +16,11 @@ from bot.sessions.clock import Clock
 from bot.sessions.coach import NoAdvice
 from bot.sessions.commands import Advised, Command, Moved, Tick
 from bot.sessions.core import handle, wake_at
-from bot.sessions.effects import Advise, Answer, Effect, Notice, Refresh, Remember, Tell, TellPlace, Think
+from bot.sessions.effects import Advise, Answer, Effect, Handled, Notice, Refresh, Remember, Tell, TellPlace, Think
 from bot.sessions.model import Phase, Table
 from bot.sessions.ports import Habits, Screens, Shuffler, Store, StoreError, Thinker
 from bot.sessions.scenes import scene_of
+from bot.sessions.traces import trace_of
 from bot.sessions.trail import along
 from engine.view import SeatView, seat_view
 
@@ -97,9 +98,9 @@ class TableActor:
             try:
                 with along(table=table.id, game=table.number, chat=table.place.chat_id):
                     await self._carry_out(command)
-            except Exception:
+            except Exception as error:
                 # A fault in one command must not end the table: it stays as it was, and the log has the trace.
-                log.exception("table %d: %s failed", self._table.id, type(command).__name__)
+                log.error("table %d: %s failed: %s", self._table.id, type(command).__name__, trace_of(error))
                 self._apologise(command)
             finally:
                 self._done()
@@ -114,7 +115,9 @@ class TableActor:
         outcome = handle(self._table, command, now, self._ports.shuffler.shuffle, self._ports.habits.person_preferences)
         if outcome.changes:
             try:
-                await self._ports.store.commit(outcome.changes)
+                # Together with what came of it, so that a command that comes again after a crash is known.
+                ref = getattr(command, "ref", None)
+                await self._ports.store.commit((*outcome.changes, *([Handled(ref)] if ref else [])))
             except StoreError as error:
                 log.error("table %d: not saved, nothing was changed: %s", self._table.id, error)
                 self._apologise(command)
@@ -195,8 +198,7 @@ class TableActor:
             token = await self._ports.thinker.choose(seat_view(game.state, seat), self._table.seats[seat - 1].plays_at)
             self.post(Moved(number, ply, seat, token))
         except Exception as error:
-            # By its kind alone: words of an error may name a card.
-            log.error("table %d: seat %d's computer could not choose: %s", self._table.id, seat, type(error).__name__)
+            log.error("table %d: the computer of seat %d could not choose: %s", self._table.id, seat, trace_of(error))
             self._set_alarm(self._ports.clock.now() + RETRY, ask_again(number, seat))
 
     def _set_alarm(self, when: float | None, command: Command | None = None) -> None:

@@ -235,6 +235,7 @@ class Repost:
     """Send the table message anew, at the end of the chat."""
 
     person: Person
+    ref: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

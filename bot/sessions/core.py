@@ -206,6 +206,9 @@ def _reachable(turn: Turn, command: Reachable) -> None:
     turn.change_seat(seat, reachable=command.reachable, call=info.call + (1 if command.reachable else 0))
     if not command.reachable and not turn.table.place.private:
         turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
+    stuck = turn.table.clock is None and turn.table.house.hands == "private"
+    if not command.reachable and turn.table.phase is Phase.GAME and stuck:
+        play.stand_in(turn, seat)  # no clock would ever move on a hand that cannot be shown
     turn.refresh()
 
 

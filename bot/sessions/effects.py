@@ -100,7 +100,14 @@ class EndGame:
     ended: float
 
 
-Change = SaveTable | SaveGame | LogAction | EndGame
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """A press or a command (`ref`) was carried out: it is not to be carried out again when it comes once more."""
+
+    ref: str
+
+
+Change = SaveTable | SaveGame | LogAction | EndGame | Handled
 
 
 # Effects: carried out after the commit.

@@ -257,6 +257,12 @@ def tapped(turn: Turn, command: Act | Select | AskHint) -> int:
     return seat
 
 
+def stand_in(turn: Turn, seat: int) -> None:
+    """A computer plays for a person until they tap again."""
+    turn.change_seat(seat, away=True)
+    schedule(turn)
+
+
 def _let_go(turn: Turn, seat: int) -> None:
     if turn.game.selected:
         turn.change_game(selected=tuple(pair for pair in turn.game.selected if pair[0] != seat))

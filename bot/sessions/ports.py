@@ -31,6 +31,17 @@ class StoredGame:
     actions: tuple[LogAction, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that has ended, in short: where it was played, when it ended, and the salt that opens it."""
+
+    table_id: int
+    number: int
+    title: str  # of the chat; empty for a private one
+    ended: float
+    salt: str
+
+
 class Store(Protocol):
     """Where tables outlive the process. Whatever a method did is on disk when it returns."""
 

@@ -58,10 +58,11 @@ class Registry:
         actor.post(command)
         return True
 
-    async def open(self, place: Place, person: Person, setup: Setup) -> tuple[Table, bool]:
+    async def open(self, place: Place, person: Person, setup: Setup, ref: str | None = None) -> tuple[Table, bool]:
         """Open a table; the one who opens it sits down if the bot can write to them.
 
-        Where a table stands already it is shown anew instead. The second value says whether the table is new.
+        `ref`: what asked for it. Where a table stands already it is shown anew instead. The second value says whether
+        the table is new.
         Raises StoreError when it cannot be kept.
         """
         spot = (place.chat_id, place.thread_id)
@@ -69,7 +70,7 @@ class Registry:
         async with lock:
             old = self.at(*spot)
             if old is not None:
-                self.post(old.id, Repost(person))
+                self.post(old.id, Repost(person, ref))
                 return old, False
             now = self._ports.clock.now()
             seats: tuple[Seat, ...] = ()
@@ -95,7 +96,7 @@ class Registry:
             )
             table = replace(table, id=await self._ports.store.new_table(table))
             self._actors[table.id] = TableActor(table, self._ports)
-            self.post(table.id, Repost(person))
+            self.post(table.id, Repost(person, ref))
             return table, True
 
     async def restore(self) -> int:

@@ -7,6 +7,7 @@ from bot.sessions.hints import wanted
 from bot.sessions.model import Phase, Seat, Table
 from bot.sessions.nudges import mentioned
 from bot.sessions.pauses import missing_of
+from bot.sessions.replays import replay_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
@@ -143,6 +144,7 @@ def _game(table: Table) -> GameView:
         sip=game.sip,
         turn=(table.series, table.played + 1),
         pause=_break(table),
+        seal=game.shuffle.commit if game.state.bout == 1 else "",
     )
 
 
@@ -170,6 +172,7 @@ def _result(table: Table) -> ResultView:
         standing=_standing(table),
         reviewable=not game.stopped and can_review(game.state.rules),
         public=public_view(game.state),
+        replay=replay_key(table.id, game.number, game.shuffle.salt),
     )
 
 

@@ -98,6 +98,7 @@ class GameView:
     sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
     pause: BreakInfo | None = None
+    seal: str = ""  # of the deal, while it is to be shown: through the first bout
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,7 @@ class ResultView:
     standing: Standing
     public: PublicView  # the table as it was left
     reviewable: bool = False  # whether who played may ask which moves cost most
+    replay: str = ""  # the key of its replay (`bot.sessions.replays`)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from typing import TypeVar
 
 from bot.sessions.effects import Change, EndGame, LogAction, SaveTable
 from bot.sessions.model import Phase, Table
-from bot.sessions.ports import StoredGame, StoreError
+from bot.sessions.ports import PlayedGame, StoredGame, StoreError
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
+from bot.sessions.tutorial import Progress
 from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
@@ -149,6 +150,16 @@ class Storage:
         )
         return [_read(result_of, row, "result") for row in rows]
 
+    async def played_by(self, player: int, most: int) -> list[PlayedGame]:
+        """The last games that a player was in and that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} JOIN results AS r USING (table_id, number) WHERE r.player = ?{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (player, most))]
+
+    async def played_in(self, chat_id: int, most: int) -> list[PlayedGame]:
+        """The last games of a chat that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} WHERE t.chat_id = ? AND g.durak IS NOT NULL{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (chat_id, most))]
+
     # -- people and chats -----------------------------------------------------------------------------------------
 
     async def people(self) -> list[StoredPerson]:
@@ -200,6 +211,7 @@ class Storage:
             await connection.execute("DELETE FROM watchers WHERE chat_id = ?", (old,))
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+            await connection.execute("DELETE FROM sendings WHERE chat_id = ?", (old,))
             await tallies.move_chat(connection, old, new)
 
     # -- figures --------------------------------------------------------------------------------------------------
@@ -260,6 +272,16 @@ class Storage:
         sql = "INSERT OR IGNORE INTO watchers (chat_id, user_id) VALUES (?, ?)"
         await self._write(sql if on else "DELETE FROM watchers WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
 
+    async def progress(self, user_id: int) -> Progress:
+        """How far somebody got in the lessons; the beginning for whoever never began."""
+        rows = await self._database.rows("SELECT lesson, step, done FROM lessons WHERE user_id = ?", (user_id,))
+        return Progress(*rows[0]) if rows else Progress()
+
+    async def save_progress(self, user_id: int, progress: Progress) -> None:
+        """Keep how far somebody got."""
+        sql = "INSERT OR REPLACE INTO lessons (user_id, lesson, step, done) VALUES (?, ?, ?, ?)"
+        await self._write(sql, (user_id, progress.lesson, progress.step, progress.done))
+
     # -- messages -------------------------------------------------------------------------------------------------
 
     async def messages(self, table_id: int | None = None) -> list[StoredMessage]:
@@ -270,13 +292,38 @@ class Storage:
 
     async def save_message(self, message: StoredMessage) -> None:
         """Keep which message stands for a screen, in the place of the one before."""
-        place = (message.table_id, message.kind, message.user_id, message.chat_id, message.message_id)
-        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest, message.picture))
+        key = (message.table_id, message.kind, message.user_id)
+        async with self._database.transaction() as connection:
+            row = (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
+            await connection.execute(_SAVE_MESSAGE, row)
+            await connection.execute(_FORGET_SENDING, key)
+
+    async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
+        """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
+        rows = await self._database.rows("SELECT table_id, kind, user_id, chat_id, after FROM sendings")
+        return [(table_id, kind, user_id, chat_id, after) for table_id, kind, user_id, chat_id, after in rows]
+
+    async def save_sending(
+        self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
+    ) -> None:
+        """Keep that a message is about to be sent for a screen (chat None: that none is)."""
+        if chat_id is None:
+            await self._write(_FORGET_SENDING, (table_id, kind, user_id))
+        else:
+            await self._write(
+                "INSERT OR REPLACE INTO sendings VALUES (?, ?, ?, ?, ?)", (table_id, kind, user_id, chat_id, after)
+            )
+
+    async def handled(self) -> list[str]:
+        """The references of the last presses and commands that changed something."""
+        return [ref for (ref,) in await self._database.rows("SELECT ref FROM handled")]
 
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         """No message stands for that screen any more."""
         sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
-        await self._write(sql, (table_id, kind, user_id))
+        async with self._database.transaction() as connection:
+            await connection.execute(sql, (table_id, kind, user_id))
+            await connection.execute(_FORGET_SENDING, (table_id, kind, user_id))
 
     # -- pictures -------------------------------------------------------------------------------------------------
 
@@ -303,6 +350,8 @@ class Storage:
 
 # -- values and rows ----------------------------------------------------------------------------------------------
 
+_PLAYED = "g.table_id, g.number, t.title, g.ended, g.salt FROM games AS g JOIN tables AS t ON t.id = g.table_id"
+_LATEST = " ORDER BY g.ended DESC, g.table_id DESC, g.number DESC LIMIT ?"
 _PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen, preferences"
 _SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
     name = excluded.name, username = excluded.username, language = excluded.language,
@@ -316,6 +365,8 @@ _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
     preferences = coalesce(chats.preferences, excluded.preferences)"""
 _MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
 _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+_FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
 
 
 def _person_of(row: Row) -> StoredPerson:

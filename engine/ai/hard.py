@@ -17,7 +17,7 @@ from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView
 
 HARD = Method()
-FLAT = Method(eps=0.1, uniform=True, racing=False, tree=False)
+FLAT = Method(eps=0.1, uniform=True, racing=False, judging=False, tree=False)
 
 
 @dataclass(frozen=True, slots=True)

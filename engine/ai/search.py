@@ -13,8 +13,9 @@ from dataclasses import dataclass
 
 from engine.actions import Action
 from engine.ai.candidates import Candidate, candidates
-from engine.ai.core.crowd import SAFE, play
+from engine.ai.core.crowd import JUDGED, SAFE, play
 from engine.ai.core.game import Game, game_of
+from engine.ai.core.judge import THROWING, WIN, Weights
 from engine.ai.core.manner import GREEDY, Habits, Manner, manner
 from engine.ai.core.start import start_of
 from engine.ai.early import early_candidates
@@ -23,8 +24,8 @@ from engine.ai.tree import Node, descend
 from engine.ai.worlds import Worlds
 from engine.view import SeatView
 
-#: A playout's worth in half points: lost, a draw, not lost.
-LOST, DRAWN, SAFELY = 0, 1, 2
+#: A playout's worth: lost, a draw, not lost; between them, what an ending is judged at.
+LOST, DRAWN, SAFELY = 0, WIN // 2, WIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Method:
     first_look: int = 24  # worlds before the race is looked at for the first time
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
+    judging: bool = True  # endings of two seats are judged where they begin
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
 
@@ -63,7 +65,7 @@ class Race:
     def value(self, move: int) -> float:
         """The mean of a move, 0 to 1."""
         results = self.results[move]
-        return (results.count(1) + 2 * results.count(2)) / (2 * len(results)) if results else 0.5
+        return sum(results) / (WIN * len(results)) if results else 0.5
 
     def look(self, surely: float, matters: float) -> bool:
         """Drop who is clearly behind. Whether the race is decided."""
@@ -74,10 +76,10 @@ class Race:
         decided = True
         for move in self.running:
             if move != leader:
-                gaps = bytearray(map(_gap, ahead, self.results[move]))
-                mean = (sum(gaps) / size - 2) / 2
-                spread = ((gaps.count(0) + gaps.count(4)) + (gaps.count(1) + gaps.count(3)) / 4) / size
-                error = (max(spread - mean * mean, 0.25 / size) / size) ** 0.5
+                gaps = list(map(int.__sub__, ahead, self.results[move]))
+                mean = sum(gaps) / (WIN * size)
+                spread = sum(map(int.__mul__, gaps, gaps)) / (WIN * WIN * size)
+                error = (max(spread - mean * mean, 0.1 / size) / size) ** 0.5
                 if mean > surely * error:
                     continue
                 decided &= mean + surely * error < matters
@@ -94,10 +96,6 @@ class Race:
             range(len(self.moves)), key=lambda move: (move != chosen, move not in self.running, -values[move])
         )
         return tuple(Estimate(self.moves[at].action, values[at], len(self.results[at])) for at in order)
-
-
-def _gap(one: int, other: int) -> int:
-    return one - other + 2
 
 
 def search(view: SeatView, chance: Chance, budget: Budget, method: Method) -> tuple[Estimate, ...]:
@@ -127,6 +125,7 @@ def run(
     ask = side_of(game, seat)
     drawn_game = DRAWN if game.seats == 2 or game.pairs else SAFELY
     eps = method.eps_open if worlds.open else method.eps
+    weights = weights_for(game) if method.judging and not worlds.open else None
     moves, results = race.moves, race.results
     duel = game.seats == 2
     roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []
@@ -145,11 +144,13 @@ def run(
                 if roots:
                     path = descend(game, roots[at], there, who, len(talon) - 1, ask, duel=duel)
                     begun = path[-1].start
-                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd)
+                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd, None, weights)
             else:
                 begun, there, order, drawn = move.deal(hands, talon, rnd)
-                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd)
-            if durak == SAFE:
+                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd, None, weights)
+            if durak <= JUDGED:
+                points = JUDGED - durak
+            elif durak == SAFE:
                 points = SAFELY
             elif not durak:
                 points = drawn_game
@@ -167,6 +168,14 @@ def run(
             if race.look(method.surely, method.matters):
                 return
             look += max(look // 3, method.first_look)
+
+
+def weights_for(game: Game) -> Weights | None:
+    """How the endings of a game are judged; None where they are unlike those that the weights were learned from."""
+    rules = game.rules
+    if game.transfers or game.simple or game.pairs or game.focus or rules.deck == 54 or game.twins:
+        return None
+    return THROWING
 
 
 def side_of(game: Game, seat: int) -> int:

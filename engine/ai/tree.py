@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from engine.actions import PASSES, TAKES, Action, Attack, Beat, Transfer
 from engine.ai.core.game import Game
+from engine.ai.core.judge import WIN
 from engine.ai.core.manner import Manner
 from engine.ai.core.start import Start, after
 
@@ -35,7 +36,7 @@ class Node:
         self.start = start
         self.sizes = sizes  # of all hands
         self.visits = 0
-        self.total = 0  # of half points, of the seat that searches
+        self.total = 0  # of what playouts came to (see `engine.ai.core.judge.WIN`), for the seat that searches
         self.children: dict[int, Node] = {}
         self.mover = 0
         self.beats = False
@@ -144,7 +145,7 @@ def _choose(node: Node, hand: int, usual: int, own: int) -> int:
     reach = CURIOSITY * root
     share = (1 - HABIT) * reach / others
     reach *= HABIT
-    even = node.total / (2 * node.visits) if node.visits else 0.5
+    even = node.total / (WIN * node.visits) if node.visits else 0.5
     if not own:
         even = 1 - even
     best, chosen = -1.0, usual
@@ -156,7 +157,7 @@ def _choose(node: Node, hand: int, usual: int, own: int) -> int:
             worth = even + curious
         else:
             visits = child.visits
-            worth = child.total / (2 * visits)
+            worth = child.total / (WIN * visits)
             if not own:
                 worth = 1 - worth
             worth += curious / (1 + visits)

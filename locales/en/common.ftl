@@ -1,6 +1,7 @@
 # What every screen shares: the language itself, players, amounts, buttons.
 direction = ltr
 language-name = English
+language-codes = en
 game = Durak
 player = Player
 computer-name = { $number ->

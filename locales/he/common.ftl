@@ -1,6 +1,7 @@
 # מה שמשותף לכל המסכים: השפה עצמה, שחקנים, כמויות, כפתורים.
 direction = rtl
 language-name = עברית
+language-codes = he iw
 game = דוראק
 player = בלי שם
 computer-name = { $number ->

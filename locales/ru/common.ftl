@@ -1,6 +1,7 @@
 # Общее для всех экранов: сам язык, игроки, количества, кнопки.
 direction = ltr
 language-name = Русский
+language-codes = ru uk be kk ky uz tg tk hy az ka mo
 game = Дурак
 player = Инкогнито
 computer-name = { $number ->

@@ -137,3 +137,12 @@ def test_settings_that_cannot_be_are_named(name: str, value: str) -> None:
 async def _open_and_close(path: Path) -> None:
     storage = await Storage.open(path)
     await storage.close()
+
+
+def test_the_page_of_all_texts_is_written_and_a_place_that_cannot_be_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "texts.html"
+    result = run("texts", str(file))
+    assert result.returncode == 0, result.stderr
+    assert "missing: 0" in result.stdout
+    assert 'id="hand-attack"' in file.read_text(encoding="utf-8")
+    assert "cannot be written" in refused(run("texts", str(tmp_path / "none" / "texts.html")))

@@ -94,7 +94,7 @@ def _sender(kind: Kind) -> Callable[[World, Params], Json]:
     def send(world: World, params: Params) -> Json:
         text, entities = common.formatted(world, params, caption=True)
         buttons = common.keyboard_of(world, params)
-        chat = common.reachable(world, common.chat_of(world, params))
+        chat = common.writable(world, common.chat_of(world, params))
         message = Message(0, chat, world.bot, world.clock.now(), text, entities, buttons)
         common.place(world, params, message)
         world.spend(chat)

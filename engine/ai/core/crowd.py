@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ai.core.game import Game
+from engine.ai.core.judge import WIN, Weights, judge
 from engine.ai.core.manner import Manner
 from engine.ai.core.start import Start
 from engine.cards import each
@@ -21,6 +22,9 @@ from engine.variants.focus import has_focus
 
 #: The result of a playout that ended early: the seats asked about are out and safe.
 SAFE = -1
+
+#: Results from here down are judgements of an ending.
+JUDGED = -2
 
 #: What was done, for whoever compares: a letter of the notation, a seat, one or two cards as bits.
 Note = tuple[str, int, int, int]
@@ -37,11 +41,14 @@ def play(
     eps: float,
     rnd: Callable[[], float],
     notes: list[Note] | None = None,
+    weights: Weights | None = None,
 ) -> int:
     """Play one world to its end: the set of seats that are durak, 0 for a draw, `SAFE` as soon as all of `ask` are out.
 
     `hands` has the bits of each seat's cards at its number (place 0 is unused) and is used up. ``talon[n]`` is the
     bits of the first n cards of the talon, of which `drawn` are gone. `manners` has one for each seat, like `hands`.
+    With `weights` an ending of two seats is judged where it begins (`engine.ai.core.judge`), and the result is
+    ``JUDGED - chance``, the chance of the seat `ask` in half per cent.
     """
     table = game.table
     same, same_defence, beat = table.same, table.same_defence, table.beat
@@ -262,6 +269,9 @@ def play(
         place = game.after(alive, place, taken=taking)
         attacker, attacked, defender, line = roles(alive, place)
         if not left:
+            if weights is not None and not (others := alive & alive - 1) & others - 1:
+                worth = judge(table, weights, hands[attacker], hands[defender])
+                return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
             key = (place, *hands)
             past.append(key)
             if past.count(key) >= 3:

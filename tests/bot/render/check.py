@@ -18,7 +18,7 @@ def visible(text: str) -> str:
     for line in text.split("\n"):
         stack: list[str] = []
         for closing, name, rest in _TAG.findall(line):
-            assert name in {"b", "i", "tg-time", "a"}, line
+            assert name in {"b", "i", "code", "tg-time", "a"}, line
             assert not rest or re.fullmatch(r' unix="\d+" format="T"| href="tg://user\?id=\d+"', rest), line
             if closing:
                 assert stack.pop() == name, line

@@ -48,6 +48,7 @@ from engine.rules import CLASSIC, RuleSet
 from engine.view import seat_view
 from tests.bot.render import views
 from tests.bot.render.figure_scenes import FIGURE_SCENES
+from tests.bot.render.learning_scenes import replays, tutorial
 
 BOT = "durak_bot"
 TRANSFER = PRESETS["transfer"]
@@ -321,6 +322,8 @@ SCENES: dict[str, Render] = {
     **_waiting(),
     **_pages(),
     **FIGURE_SCENES,
+    **replays(),
+    **tutorial(),
 }
 
 _VISIBLE = str.maketrans({

@@ -81,7 +81,7 @@ def result(state: State, scores: tuple[Score, ...] = (), place: Place = GROUP) -
         table_id=TABLE, place=place, game=GAME, seats=seats(len(state.hands)), rules=state.rules, clock=CLOCK,
         durak=state.durak or (), places=state.places, epaulettes=False, titles=None, drinking=False,
         stopped=state.durak is None, standing=Standing(played=5, scores=scores), reviewable=state.durak is not None,
-        public=public_view(state),
+        public=public_view(state), replay="0123456789abcdef",
     )  # fmt: skip
 
 

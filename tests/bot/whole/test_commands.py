@@ -362,8 +362,10 @@ async def test_commands_are_published_in_each_language_for_groups_and_private_ch
         for language in ("he", "ru", "en", ""):
             answer = it.world.call("getMyCommands", {"scope": {"type": scope}, "language_code": language})
             menus[scope, language] = {command["command"]: command["description"] for command in answer.result}
-    words = "newgame join leave start pause resume stop kick hand review rules top stats settings notify language help"
-    group = set(words.split(" "))
+    words = (
+        "newgame join leave start pause resume stop kick hand review rules replay top stats settings notify tutorial"
+    )
+    group = {*words.split(), "language", "help"}
     assert all(set(menus["all_group_chats", language]) == group for language in ("he", "ru", "en", ""))
     assert all("kick" not in shown and "newgame" in shown for (scope, _), shown in menus.items() if "private" in scope)
     assert len({menus["all_group_chats", language]["newgame"] for language in ("he", "ru", "en")}) == 3
