@@ -135,6 +135,8 @@ class Directory:
         await self._writes.join()
         self._people.pop(user_id, None)
         self._chats.pop(user_id, None)
+        for watchers in self._watchers.values():
+            watchers.discard(user_id)
 
     # Chats
 

@@ -12,6 +12,7 @@ from bot.sessions.commands import (
     ComeBack,
     Command,
     Extend,
+    Forget,
     Join,
     Kick,
     LeaveTable,
@@ -378,6 +379,15 @@ def test_whoever_leaves_is_not_waited_for() -> None:
     assert is_paused(life.table)
     life.answer(Kick(BORIS, 1, admin=True, ref="r"))
     assert not is_paused(life.table)
+
+
+def test_who_is_forgotten_is_neither_named_nor_waited_for() -> None:
+    life = paused(DANA, BORIS, MAYA)
+    life.answer(ResumeGame(BORIS, "r"))
+    life.handle(Forget(DANA.user_id))
+    assert life.table.pause is not None
+    assert (life.table.pause.by, life.table.pause.agreed) == (0, (BORIS.user_id,))
+    assert life.answer(ResumeGame(MAYA, "r")) == "resumed"
 
 
 def test_alone_among_computers_one_asks_nobody() -> None:

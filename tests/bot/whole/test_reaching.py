@@ -124,6 +124,16 @@ async def test_in_private_one_sees_of_which_groups_one_hears(it: Lab) -> None:
     assert not next(m for m in it.world.messages(friends.boris.id) if m.id == said.id).buttons
 
 
+async def test_who_is_forgotten_hears_no_more(it: Lab) -> None:
+    friends = Friends(it)
+    await friends.say(friends.boris, "/notify")
+    await friends.say(friends.boris, "/forgetme", friends.private(friends.boris))
+    await it.press(friends.boris, friends.private(friends.boris), "forget", label="")
+    await it.run(5)
+    assert friends.boris.id not in it.service.desk.directory.watchers(friends.group.id)
+    assert not await it.storage.watchers()
+
+
 async def test_a_forged_seat_is_refused(it: Lab) -> None:
     friends = Friends(it)
     await friends.say(friends.boris, "/notify")
