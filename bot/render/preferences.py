@@ -107,7 +107,8 @@ def person_settings_screen(preferences: PersonPreferences, page: str, texts: Tex
     lines = [
         texts.html("prefer-own-hint"),
         "",
-        texts.html("prefer-sample", trump=suit_text(_SAMPLE_TRUMP), cards=cards),
+        texts.html("prefer-sample", trump=suit_text(_SAMPLE_TRUMP)),
+        cards,
         "",
         texts.html("prefer-about-order"),
         texts.html("prefer-about-colours", diamond=card_text(card_of("9d")), club=card_text(card_of("9c"))),
