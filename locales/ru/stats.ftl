@@ -5,7 +5,7 @@ command-forgetme = забыть всё обо мне
 
 period-week = Неделя
 period-month = Месяц
-period-ever = За всё время
+period-ever = Всегда
 section-duraks = 🤡 Дураки
 section-rating = 📈 Рейтинг
 section-rivals = ⚔️ Кто кого
