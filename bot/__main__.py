@@ -3,6 +3,7 @@
 python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
 python -m bot backup F   a copy of the database as of now, while the bot runs
+python -m bot recount    all figures computed again from the kept games, while the bot does not run
 """
 
 from __future__ import annotations
@@ -49,6 +50,8 @@ def main(arguments: list[str] | None = None) -> int:
             return asyncio.run(_run(settings))
         if options.command == "backup":
             return asyncio.run(_backup(settings, options.file))
+        if options.command == "recount":
+            return asyncio.run(_recount(settings))
         return asyncio.run(_sandbox(options))
     except (StorageUnusable, PortInUseError) as error:
         return _refuse(str(error))
@@ -68,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
+    commands.add_parser("recount", help="compute all statistics again from the kept games; stop the bot before")
     sandbox = commands.add_parser("sandbox", help="a local Telegram with the bot in it, in your browser")
     sandbox.add_argument("--people", type=_people, default=3, metavar="N", help="how many people live there (1-8)")
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
@@ -149,6 +153,20 @@ async def _backup(settings: Settings, file: Path) -> int:
     finally:
         await storage.close()
     print(f"{file}: a whole copy of {settings.database}")
+    return 0
+
+
+async def _recount(settings: Settings) -> int:
+    if not settings.database.exists():
+        return _refuse(f"{settings.database}: there is no such database (see DATABASE)")
+    storage = await Storage.open(settings.database)
+    try:
+        games = await storage.recount()
+    except StoreError as error:
+        return _refuse(f"{settings.database}: {error}; stop the bot and try again")
+    finally:
+        await storage.close()
+    print(f"{settings.database}: statistics computed again from {games} games")
     return 0
 
 

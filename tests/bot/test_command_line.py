@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import socket
 import sqlite3
 import subprocess
@@ -14,7 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.sessions.model import Place
 from bot.storage.store import Storage
+from engine.presets import PRESETS
+from tests.support.kept import changes_of, open_table, random_play
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,6 +95,30 @@ def test_a_backup_is_a_whole_copy_and_never_overwrites(tmp_path: Path) -> None:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert connection.execute("SELECT count(*) FROM tables").fetchone() == (0,)
     assert str(copy) in refused(run("backup", str(copy), DATABASE=str(database)))
+
+
+def test_figures_are_computed_again_from_the_kept_games(tmp_path: Path) -> None:
+    database = tmp_path / "durak.db"
+    assert "no such database" in refused(run("recount", DATABASE=str(database)))
+    asyncio.run(_keep_a_game(database))
+    with closing(sqlite3.connect(database)) as connection, connection:
+        before = sorted(connection.execute("SELECT * FROM standings"))
+        connection.execute("UPDATE standings SET duraks = 99")
+    result = run("recount", DATABASE=str(database))
+    assert result.returncode == 0, result.stderr
+    assert "1 games" in result.stdout
+    with closing(sqlite3.connect(database)) as connection:
+        assert sorted(connection.execute("SELECT * FROM standings")) == before
+        connection.execute("BEGIN IMMEDIATE")
+        assert str(database) in refused(run("recount", DATABASE=str(database)))
+
+
+async def _keep_a_game(path: Path) -> None:
+    storage = await Storage.open(path)
+    table = await open_table(storage, Place(-100), "k")
+    play = random_play(PRESETS["quick"], 2, random.Random(1))
+    await storage.commit(changes_of(play, table, 1, ((11, "דנה"), (12, "Борис")), 5.0))
+    await storage.close()
 
 
 async def _open_and_close(path: Path) -> None:
