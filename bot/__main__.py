@@ -166,7 +166,7 @@ async def _recount(settings: Settings) -> int:
         return _refuse(f"{settings.database}: {error}; stop the bot and try again")
     finally:
         await storage.close()
-    print(f"{settings.database}: statistics computed again from {games} games")
+    print(f"{settings.database}: statistics computed again; games counted: {games}")
     return 0
 
 

@@ -26,7 +26,7 @@ top-games = { $n ->
     [few] { $n } игры между людьми
    *[many] { $n } игр между людьми
  }
-top-page = страница { $page } из { $pages }
+top-page = стр. { $page } из { $pages }
 top-title = 🤡 Титул сейчас: { $names }
 top-nobody = { $period ->
     [week] За неделю ни одной игры. Карты скучают: /newgame

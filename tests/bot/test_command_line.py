@@ -106,7 +106,7 @@ def test_figures_are_computed_again_from_the_kept_games(tmp_path: Path) -> None:
         connection.execute("UPDATE standings SET duraks = 99")
     result = run("recount", DATABASE=str(database))
     assert result.returncode == 0, result.stderr
-    assert "1 games" in result.stdout
+    assert "games counted: 1" in result.stdout
     with closing(sqlite3.connect(database)) as connection:
         assert sorted(connection.execute("SELECT * FROM standings")) == before
         connection.execute("BEGIN IMMEDIATE")

@@ -51,7 +51,7 @@ def test_in_a_game_a_computer_plays_on_for_nobody() -> None:
     assert life.table.seats[0].automatic
     assert "דנה" not in str(life.table)
     life.play_out()
-    assert life.phase is Phase.RESULT
+    assert life.table.phase is Phase.RESULT
     # The count of the series is the others' alone, whoever was durak.
     assert {score.player for score in life.table.scores} == {BORIS.user_id, MAYA.user_id}
     assert not set(life.table.durak or ()) - {BORIS.user_id, MAYA.user_id}
