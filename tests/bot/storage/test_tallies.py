@@ -18,15 +18,15 @@ from bot.sessions.effects import EndGame, LogAction
 from bot.sessions.model import Place, is_pseudonym
 from bot.sessions.ports import StoreError
 from bot.storage import Storage, StoredPerson
+from bot.storage.figures import _ALL_GAMES, _GAMES, _LOSERS, _RIVALS, _TITLED
 from bot.tally.views import Aftermath
 from engine.presets import PRESETS
 from tests.support.games import table_sizes
-from tests.support.kept import Play, changes_of, open_table, random_play
+from tests.support.kept import FIGURES, Play, changes_of, figures, open_table, random_play
 
 PEOPLE = {11: "דנה", 12: "Борис", 13: "Maya", 14: "Женя", 15: "נועה", 16: "Sam", 17: "Оля", 18: "Max"}
 COMPUTERS = [(-1, ""), (-2, ""), (-3, "")]
 GROUPS = (-100, -200)
-FIGURES = ("tallies", "standings", "rivals", "achievements")
 
 
 def plays(chance: random.Random, each: int) -> list[Play]:
@@ -34,12 +34,6 @@ def plays(chance: random.Random, each: int) -> list[Play]:
     return [
         random_play(rules, chance.choice(table_sizes(rules)), chance) for rules in PRESETS.values() for _ in range(each)
     ]
-
-
-def figures(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Every figure in a file."""
-    with closing(sqlite3.connect(path)) as connection:
-        return {table: sorted(connection.execute(f"SELECT * FROM {table}")) for table in FIGURES}
 
 
 @dataclass
@@ -198,6 +192,24 @@ async def test_games_from_before_there_were_figures_are_counted_at_the_start(kep
     assert again["standings"] == counted["standings"]
     assert again["rivals"] == counted["rivals"]
     assert [row[1:] for row in again["tallies"]] == [row[1:] for row in counted["tallies"]]
+
+
+async def test_no_question_of_a_screen_reads_a_whole_table(kept: Kept) -> None:
+    await kept.fill(seed=2, each=1, rounds=2)
+    asked: list[str] = []
+    with closing(sqlite3.connect(kept.path)) as connection:
+        for sql in (
+            _GAMES,
+            _ALL_GAMES,
+            _LOSERS,
+            _RIVALS,
+            _TITLED,
+            "SELECT * FROM standings WHERE scope = ? AND player IN (?)",
+        ):
+            plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", [1] * sql.count("?")).fetchall()
+            asked += [row[3] for row in plan]
+    assert any("USING COVERING INDEX tallies_chat" in step for step in asked)
+    assert [step for step in asked if step.startswith("SCAN")] == []
 
 
 async def test_a_mistake_in_counting_does_not_keep_a_game_from_ending(

@@ -24,11 +24,13 @@ from bot.sandbox.model import Message
 from bot.sandbox.server import serve
 from bot.sessions.clock import RealClock
 from bot.sessions.effects import CardArg, Notice
+from bot.storage import Storage
 from engine.actions import Attack, Beat, parse_action
 from engine.apply import apply
 from engine.deal import deal
 from engine.record import parse_record
 from engine.rules import CLASSIC
+from tests.support.kept import figures
 
 KILLS = 20
 ROOT = Path(__file__).resolve().parents[3]
@@ -199,5 +201,13 @@ async def test_twenty_kills_lose_nothing(tmp_path: Path) -> None:
             assert [ply for ply, _ in actions] == list(range(1, len(actions) + 1))
             for _, token in actions:
                 state, _ = apply(state, parse_action(token))
+        # What they count for is what the kept games come to, each once.
+        over = connection.execute("SELECT count(*) FROM games WHERE durak IS NOT NULL").fetchone()
+        assert connection.execute("SELECT count(*) FROM counted WHERE kind = 'group'").fetchone() == over
         connection.close()
+        counted = figures(evening.database)
+        storage = await Storage.open(evening.database)
+        await storage.recount()
+        await storage.close()
+        assert figures(evening.database) == counted
     assert "Traceback" not in (tmp_path / "bot.log").read_text()
