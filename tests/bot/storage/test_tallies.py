@@ -24,7 +24,7 @@ from engine.presets import PRESETS
 from tests.support.games import table_sizes
 from tests.support.kept import FIGURES, Play, changes_of, figures, open_table, random_play
 
-PEOPLE = {11: "דנה", 12: "Борис", 13: "Maya", 14: "Женя", 15: "נועה", 16: "Sam", 17: "Оля", 18: "Max"}
+PEOPLE = {1011: "דנה", 1012: "Борис", 1013: "Maya", 1014: "Женя", 1015: "נועה", 1016: "Sam", 1017: "Оля", 1018: "Max"}
 COMPUTERS = [(-1, ""), (-2, ""), (-3, "")]
 GROUPS = (-100, -200)
 
@@ -61,14 +61,14 @@ class Kept:
         self.storage.on_counted = self.told.append
         for user_id, name in PEOPLE.items():
             await self.storage.save_person(StoredPerson(user_id, name))
-        places = [*(Place(chat, title="x") for chat in GROUPS), Place(11, private=True)]
+        places = [*(Place(chat, title="x") for chat in GROUPS), Place(1011, private=True)]
         tables = [(place, await open_table(self.storage, place, f"{n:x}")) for n, place in enumerate(places)]
         numbers: Counter[int] = Counter()
         dealt = [play for play in plays(chance, each) for _ in range(rounds)]
         chance.shuffle(dealt)
         for n, play in enumerate(dealt):
             place, table_id = chance.choice(tables)
-            everyone = [(11, PEOPLE[11]), *COMPUTERS, *[(-n, "") for n in range(4, 8)]]
+            everyone = [(1011, PEOPLE[1011]), *COMPUTERS, *[(-n, "") for n in range(4, 8)]]
             if not place.private:
                 # Sometimes one person is left alone with computers in the group.
                 everyone = [*PEOPLE.items(), *chance.choice([[], COMPUTERS])]
@@ -98,10 +98,10 @@ async def test_hundreds_of_games_counted_one_by_one_or_all_again_come_to_the_sam
     assert figures(kept.path) == one_by_one
     check_by_hand(kept, one_by_one)
     # Somebody is forgotten: the others keep what they had, counted again or not.
-    await kept.storage.forget_person(12)
+    await kept.storage.forget_person(1012)
     rest = figures(kept.path)
     for table in FIGURES:
-        assert rest[table] == [row for row in one_by_one[table] if 12 not in row[:3]], table
+        assert rest[table] == [row for row in one_by_one[table] if 1012 not in row[:3]], table
     await kept.storage.recount()
     assert figures(kept.path) == rest
 
@@ -159,7 +159,7 @@ def check_by_hand(kept: Kept, found: dict[str, list[tuple[Any, ...]]]) -> None:
 async def test_a_game_ends_once_and_counts_once(kept: Kept) -> None:
     play = random_play(PRESETS["quick"], 3, random.Random(3))
     table = await open_table(kept.storage, Place(-100), "k")
-    players = ((11, "דנה"), (12, "Борис"), (-1, ""))
+    players = ((1011, "דנה"), (1012, "Борис"), (-1, ""))
     await kept.storage.commit(changes_of(play, table, 1, players, 5.0))
     before = figures(kept.path)
     with pytest.raises(StoreError):
@@ -171,7 +171,7 @@ async def test_a_game_ends_once_and_counts_once(kept: Kept) -> None:
 async def test_nothing_counts_of_a_result_that_could_not_be_kept(kept: Kept) -> None:
     play = random_play(PRESETS["quick"], 3, random.Random(3))
     table = await open_table(kept.storage, Place(-100), "k")
-    changes = changes_of(play, table, 1, ((11, "דנה"), (12, "Борис"), (13, "Maya")), 5.0)
+    changes = changes_of(play, table, 1, ((1011, "דנה"), (1012, "Борис"), (1013, "Maya")), 5.0)
     with pytest.raises(StoreError):
         await kept.storage.commit([*changes, LogAction(table, 9, 1, "p1 p", "person", 5.0)])
     assert not any(figures(kept.path).values())
@@ -217,7 +217,7 @@ async def test_a_mistake_in_counting_does_not_keep_a_game_from_ending(
 ) -> None:
     play = random_play(PRESETS["quick"], 3, random.Random(3))
     table = await open_table(kept.storage, Place(-100), "k")
-    changes = changes_of(play, table, 1, ((11, "דנה"), (12, "Борис"), (13, "Maya")), 5.0)
+    changes = changes_of(play, table, 1, ((1011, "דנה"), (1012, "Борис"), (1013, "Maya")), 5.0)
     broken = [LogAction(table, 1, 1, "p1 zz", "person", 5.0), *changes[2:]]  # a log that cannot be replayed
     await kept.storage.commit([changes[0], *broken])
     assert "not counted" in caplog.text
@@ -268,4 +268,4 @@ async def test_taking_out_the_figures_of_a_chat_leaves_people_theirs(kept: Kept)
 
 
 def test_pseudonyms_are_no_computers() -> None:
-    assert not any(is_pseudonym(player) for player in (-1, -9, 0, 11, 2**52))
+    assert not any(is_pseudonym(player) for player in (-1, -9, 0, 1011, 2**52))
