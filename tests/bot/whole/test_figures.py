@@ -14,6 +14,7 @@ from bot.render.texts import Texts
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Message
 from bot.sessions.model import Phase
+from tests.support.kept import figures
 from tests.support.lab import Lab, bare, lab
 
 HOUR, DAY = 3600.0, 86400.0
@@ -328,6 +329,10 @@ async def test_whoever_is_forgotten_leaves_no_trace_and_the_game_goes_on(it: Lab
     stored = await it.storage.game(it.table().id, 2)
     assert stored is not None
     assert [name for _, name in stored.players].count("") == 1
+    # What it counted for is what all kept games come to.
+    counted = figures(it.path)
+    await it.storage.recount()
+    assert figures(it.path) == counted
     assert traces(it.path, needles) == []
     # The next deal is for two, and a restart knows nothing either.
     await group.again()
