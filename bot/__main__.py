@@ -6,6 +6,7 @@ python -m bot doctor     whether everything the bot needs is there, and what to 
 python -m bot backup F   a copy of the database as of now, while the bot runs
 python -m bot bench NAME a measurement of the bot, in a sandbox of its own: how much it can bear, how long it pauses
 python -m bot restore F  a copy put back, while it does not
+python -m bot recount    all figures computed again from the kept games, while the bot does not run
 python -m bot texts F    every text of every language side by side, in one page to read through
 python -m bot health     whether the running bot is well (needs STATUS), for Docker and the like
 """
@@ -40,6 +41,7 @@ from bot.sandbox import World
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
 from bot.sessions.clock import RealClock
+from bot.sessions.ports import StoreError
 from bot.settings import Settings
 from bot.storage.copies import CopyError, back_up, restore
 from bot.storage.database import StorageUnusable
@@ -74,6 +76,8 @@ def main(arguments: list[str] | None = None) -> int:
                 return asyncio.run(_health(settings))
             case "bench":
                 return run_bench(options.name, options.arguments)
+            case "recount":
+                return asyncio.run(_recount(settings))
             case "texts":
                 return _texts(options.file)
             case "backup":
@@ -100,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
+    commands.add_parser("recount", help="compute all statistics again from the kept games; the bot must not run")
     texts = commands.add_parser("texts", help="every text of every language side by side, for whoever checks them")
     texts.add_argument("file", type=Path, help="the page to write (HTML)")
     restoring = commands.add_parser("restore", help="put a copy of the database back; the bot must not run")
@@ -242,6 +247,21 @@ def _restore(settings: Settings, file: Path) -> int:
     with hold(settings.database):
         kept = restore(file, settings.database, stamp=dt.datetime.now(dt.UTC).strftime("%Y%m%d-%H%M%S"))
     print(f"{settings.database}: as in {file}" + (f"; what was there is {kept} now" if kept else ""))
+    return 0
+
+
+async def _recount(settings: Settings) -> int:
+    if not settings.database.exists():
+        return _refuse(f"{settings.database}: there is no such database (see DATABASE)")
+    with hold(settings.database):
+        storage = await Storage.open(settings.database)
+        try:
+            games = await storage.recount()
+        except StoreError as error:
+            return _refuse(f"{settings.database}: {error}; stop the bot and try again")
+        finally:
+            await storage.close()
+    print(f"{settings.database}: statistics computed again; games counted: {games}")
     return 0
 
 

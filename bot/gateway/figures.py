@@ -46,9 +46,7 @@ async def stats(said: Said) -> None:
 async def forgetme(said: Said) -> None:
     """Ask whether everything about a person is to be forgotten."""
     if not said.private:
-        said.desk.presenter.reply(
-            said.ref, Notice("only-in-private"), f"https://t.me/{said.desk.bot.username}?start=forgetme"
-        )
+        said.desk.presenter.reply(said.ref, Notice("only-in-private"), f"https://t.me/{said.desk.bot.username}")
         return
     said.desk.presenter.post(said.ref, forget_screen(said.texts))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.frame import percent
 from bot.render.names import user_name
 from bot.render.texts import Texts
 from bot.tally.views import Aftermath, Change
@@ -25,7 +26,7 @@ def aftermath_lines(aftermath: Aftermath, texts: Texts) -> list[str]:
     lines += _award_lines(aftermath, texts)
     if aftermath.practice is not None:
         one = aftermath.practice
-        lines.append(texts.html("stats-practice", games=one.games, duraks=one.duraks, share=one.share))
+        lines.append(texts.html("stats-practice", games=one.games, duraks=one.duraks, share=percent(one.share, texts)))
     return lines
 
 

@@ -57,6 +57,11 @@ def clock_face(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
+def percent(number: int, texts: Texts) -> str:
+    """A number in a hundred, as the language writes it; with its sign, which must not leave it for the other side."""
+    return "".join(char for char in texts.plain("percent", n=number) if char not in (FSI, PDI))
+
+
 def duration(seconds: int, texts: Texts) -> str:
     """A length of time in words: whole minutes from two on, otherwise seconds."""
     if seconds >= 120 and seconds % 60 == 0:

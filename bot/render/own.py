@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bot.render.aftermath import achievement_about, achievement_name
-from bot.render.frame import Row, bold, button, screen
+from bot.render.frame import Row, bold, button, percent, screen
 from bot.render.names import user_name
 from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
@@ -76,12 +76,12 @@ def awards_screen(view: Own, page: int, texts: Texts) -> Screen:
 
 def figures_text(one: Standing, texts: Texts) -> str:
     """Games, and how many of them as durak."""
-    return texts.html("stats-games", games=one.games, duraks=one.duraks, share=one.share)
+    return texts.html("stats-games", games=one.games, duraks=one.duraks, share=percent(one.share, texts))
 
 
 def practice_text(one: Standing, texts: Texts) -> str:
     """The same, against computers."""
-    return texts.html("stats-practice", games=one.games, duraks=one.duraks, share=one.share)
+    return texts.html("stats-practice", games=one.games, duraks=one.duraks, share=percent(one.share, texts))
 
 
 def run_text(one: Standing, texts: Texts) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render.frame import Row, bold, button, screen
+from bot.render.frame import Row, bold, button, percent, screen
 from bot.render.names import TITLE, user_name
 from bot.render.screen import Button, Press, Screen
 from bot.render.texts import Texts
@@ -74,7 +74,7 @@ def _loser(one: Loser, view: Top, texts: Texts) -> str:
     name = _name(one.player, view, texts)
     if one.titled:
         name = f"{name} {TITLE}"
-    line = texts.html("top-loser", name=name, duraks=one.duraks, games=one.games, share=one.share)
+    line = texts.html("top-loser", name=name, duraks=one.duraks, games=one.games, share=percent(one.share, texts))
     worn = f"🎖{one.epaulettes}" if one.epaulettes else ""
     return " ".join(part for part in (line, run_mark(one.run), worn) if part)
 

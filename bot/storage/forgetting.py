@@ -1,9 +1,9 @@
 """Forgetting people, and games that nobody wants kept.
 
-Whoever is forgotten leaves nothing behind that names them: their own rows go, and so do the games they played alone
-against computers in their private chat. Games with others stay, since they are the others' too; a pseudonym
-(`bot.tally.parts`) takes the place of the person in them. A new kind of row that names people belongs into `_OWN`, or
-is to be cleared here.
+Whoever is forgotten leaves nothing behind that names them: what is theirs alone goes, and so do the games they played
+against computers in their private chat. Games with others stay, since they are the others' too, and so do the figures
+that come of them; a pseudonym (`bot.tally.parts`) takes the place of the person in both. A new kind of row that names
+people belongs into `_OWN`, or is to be cleared here.
 """
 
 from __future__ import annotations
@@ -18,14 +18,9 @@ from bot.sessions.model import PSEUDONYMS
 from bot.storage import codecs
 from bot.storage.tables import TABLE_COLUMNS, UPDATE_TABLE, table_of, table_row
 
-#: Everything that is one person's own: table and column.
+#: What is one person's own and goes with them: table and column. Practice has its person for a scope.
 _OWN: Final = (
-    ("tallies", "player"),
-    ("standings", "player"),
     ("standings", "scope"),
-    ("rivals", "player"),
-    ("rivals", "durak"),
-    ("achievements", "player"),
     ("messages", "user_id"),
     ("messages", "chat_id"),
     ("sendings", "user_id"),
@@ -34,6 +29,15 @@ _OWN: Final = (
     ("lessons", "user_id"),
     ("chats", "id"),
     ("users", "id"),
+)
+#: What comes of games with others, and can be counted again from those.
+_SHARED: Final = (
+    ("results", "player"),
+    ("tallies", "player"),
+    ("standings", "player"),
+    ("rivals", "player"),
+    ("rivals", "durak"),
+    ("achievements", "player"),
 )
 
 
@@ -51,8 +55,9 @@ async def forget_person(connection: aiosqlite.Connection, user_id: int) -> None:
 
 
 async def _rename(connection: aiosqlite.Connection, user_id: int, pseudonym: int) -> None:
-    """Put a pseudonym in the place of a person in the games that stay."""
-    await connection.execute("UPDATE results SET player = ? WHERE player = ?", (pseudonym, user_id))
+    """Put a pseudonym in the place of a person in the games that stay, and in what comes of them."""
+    for table, column in _SHARED:
+        await connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (pseudonym, user_id))
     games = await connection.execute_fetchall(
         "SELECT table_id, number, players FROM games WHERE players LIKE ?", (f"%[{user_id},%",)
     )

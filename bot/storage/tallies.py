@@ -10,8 +10,8 @@ start tries again (`count_missing`), as it counts the games of a file from befor
 
 A game counts for its chat and for all chats together; one person's practice against computers counts for that person
 alone, wherever it was played. A chat that keeps no statistics has its games named here, as not to be counted, so that
-no later recount takes them in. Whoever is forgotten has pseudonyms in old games (`bot.storage.forgetting`): they are
-counted with, since the others' figures rest on it, and their own rows are dropped.
+no later recount takes them in. Whoever is forgotten has a pseudonym in games and figures (`bot.storage.forgetting`),
+since what the others have rests on it: nobody is shown those, and they count on where a game was still going on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.sessions.effects import LogAction
-from bot.sessions.model import PSEUDONYMS
+from bot.sessions.model import is_pseudonym
 from bot.sessions.ports import StoredGame
 from bot.storage import codecs
 from bot.storage.tables import ACTION_COLUMNS, GAME_COLUMNS, game_of
@@ -109,6 +109,8 @@ async def _add(connection: aiosqlite.Connection, seq: int, chat_id: int, game: P
 
 async def _add_practice(connection: aiosqlite.Connection, chat_id: int, game: Played) -> Aftermath:
     (part,) = game.parts
+    if is_pseudonym(part.player):  # nobody's practice
+        return Aftermath(game.table_id, game.number, chat_id)
     before = await standings(connection, part.player, [part.player])
     now = practised(game, before.get(part.player, Standing()))
     await connection.execute(_SAVE_STANDING, (part.player, part.player, *_row(now)))
@@ -134,16 +136,7 @@ async def recount(connection: aiosqlite.Connection) -> int:
     games = list(await connection.execute_fetchall(sql))
     for seq, table_id, number, chat_id, kind in games:
         await _add(connection, seq, chat_id, played(await read_game(connection, table_id, number)), kind)
-    await drop_pseudonyms(connection)
     return len(games)
-
-
-async def drop_pseudonyms(connection: aiosqlite.Connection) -> None:
-    """Figures of people who asked to be forgotten are not kept."""
-    for table in ("tallies", "standings", "achievements"):
-        await connection.execute(f"DELETE FROM {table} WHERE player <= ?", (PSEUDONYMS,))
-    await connection.execute("DELETE FROM standings WHERE scope <= ?", (PSEUDONYMS,))
-    await connection.execute("DELETE FROM rivals WHERE player <= ? OR durak <= ?", (PSEUDONYMS, PSEUDONYMS))
 
 
 async def move_chat(connection: aiosqlite.Connection, old: int, new: int) -> None:

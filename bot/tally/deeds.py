@@ -136,7 +136,7 @@ def _load(story: Story) -> Iterator[int]:
 
 
 def _draw(story: Story) -> Iterable[int]:
-    return range(1, story.seats + 1) if not story.durak else ()
+    return range(1, story.seats + 1) if story.end.durak == () else ()
 
 
 def _pair_won(story: Story) -> Iterable[int]:

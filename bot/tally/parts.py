@@ -3,7 +3,7 @@
 A player key (see `bot.sessions.model.player_key`) says who sat where: a person's user id, or minus a computer's number,
 or a pseudonym. Pseudonyms stand for people who asked to be forgotten: far below all computers, drawn by chance and
 written down nowhere else, so that the games of one of them can be counted together and nobody can say whose they
-were. They count as people for those they played with, and have no figures that anybody is shown.
+were. They count as people for those they played with, and nobody is shown their figures.
 
 A game among people needs two of them. With fewer it was practice against computers, which is counted apart: it gives
 nobody a rating, a title or an achievement.

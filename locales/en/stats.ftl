@@ -35,7 +35,7 @@ top-nobody = { $period ->
 top-no-rivals = Nobody has left anybody the durak yet. It will come.
 top-loser = { $duraks ->
     [0] { $name } — never in { $games }
-   *[other] { $name } — { $duraks } of { $games } ({ $share }%)
+   *[other] { $name } — { $duraks } of { $games } ({ $share })
  }
 top-rated = { $name } — { $rating } · { $games ->
     [one] { $games } game
@@ -73,9 +73,9 @@ stats-games = { $games ->
    *[other] { $games } games
  } · { $duraks ->
     [0] never durak
-    [one] durak once ({ $share }%)
-    [2] durak twice ({ $share }%)
-   *[other] durak { $duraks } times ({ $share }%)
+    [one] durak once ({ $share })
+    [2] durak twice ({ $share })
+   *[other] durak { $duraks } times ({ $share })
  }
 stats-firsts = { $firsts ->
     [one] First out: once
@@ -98,9 +98,9 @@ stats-practice = { $games ->
    *[other] 🤖 Against computers: { $games } games
  } · { $duraks ->
     [0] never durak
-    [one] durak once ({ $share }%)
-    [2] durak twice ({ $share }%)
-   *[other] durak { $duraks } times ({ $share }%)
+    [one] durak once ({ $share })
+    [2] durak twice ({ $share })
+   *[other] durak { $duraks } times ({ $share })
  }
 stats-awards = 🏅 Achievements: { $n } of { $of }
 stats-line = 📊 { $name }: rating { $rating } · { $figures }
@@ -113,6 +113,7 @@ stats-line-mood = { $mood ->
 awards-title = 🏅 Achievements: { $n } of { $of }
 awards-none = Nothing yet. The first comes with the first game among people.
 award-line = <b>{ $achievement }</b> · { $date }
+percent = { $n }%
 date-pattern = %d %b %Y
 
 after-changes = 📊 { $list }
@@ -138,6 +139,7 @@ forget-question = 🧹 <b>Forget everything about you?</b>
     • Your name, language, settings, figures, rating, achievements and games against computers go for good.
     • In games with others “somebody” stands in place of your name.
     • In a game that is being played a computer plays on for you, and your seat is free.
+    • What is written in chats stays there until you delete it.
     • Write again and we meet anew, from a clean page.
 button-forget-yes = 🧹 Yes, forget me
 button-forget-no = ↩️ No, remember me

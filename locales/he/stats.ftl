@@ -36,7 +36,7 @@ top-nobody = { $period ->
 top-no-rivals = בינתיים אף אחד לא נשאר דוראק בגלל אף אחד. הכול עוד לפנינו.
 top-loser = { $duraks ->
     [0] { $name } — אף פעם מתוך { $games }
-   *[other] { $name } — { $duraks } מתוך { $games } ({ $share }%)
+   *[other] { $name } — { $duraks } מתוך { $games } ({ $share })
  }
 top-rated = { $name } — { $rating } · { $games ->
     [one] משחק אחד
@@ -78,9 +78,9 @@ stats-games = { $games ->
    *[other] { $games } משחקים
  } · { $duraks ->
     [0] אף פעם לא דוראק
-    [one] פעם אחת דוראק ({ $share }%)
-    [two] פעמיים דוראק ({ $share }%)
-   *[other] { $duraks } פעמים דוראק ({ $share }%)
+    [one] פעם אחת דוראק ({ $share })
+    [two] פעמיים דוראק ({ $share })
+   *[other] { $duraks } פעמים דוראק ({ $share })
  }
 stats-firsts = { $firsts ->
     [one] מקום ראשון: פעם אחת
@@ -106,9 +106,9 @@ stats-practice = { $games ->
    *[other] 🤖 נגד המחשב: { $games } משחקים
  } · { $duraks ->
     [0] אף פעם לא דוראק
-    [one] פעם אחת דוראק ({ $share }%)
-    [two] פעמיים דוראק ({ $share }%)
-   *[other] { $duraks } פעמים דוראק ({ $share }%)
+    [one] פעם אחת דוראק ({ $share })
+    [two] פעמיים דוראק ({ $share })
+   *[other] { $duraks } פעמים דוראק ({ $share })
  }
 stats-awards = 🏅 הישגים: { $n } מתוך { $of }
 stats-line = 📊 { $name }: דירוג { $rating } · { $figures }
@@ -121,6 +121,7 @@ stats-line-mood = { $mood ->
 awards-title = 🏅 הישגים: { $n } מתוך { $of }
 awards-none = בינתיים ריק. הראשון מגיע כבר עם המשחק הראשון עם אנשים.
 award-line = <b>{ $achievement }</b> · { $date }
+percent = { $n }%
 date-pattern = %d.%m.%Y
 
 after-changes = 📊 { $list }
@@ -147,6 +148,7 @@ forget-question = 🧹 <b>לשכוח ממך הכול?</b>
     • השם, השפה, ההגדרות, החשבון, הדירוג, ההישגים והמשחקים נגד המחשב נמחקים לתמיד.
     • במשחקים עם אחרים יהיה כתוב ״מישהו״ במקום השם.
     • אם יש עכשיו משחק, מחשב ממשיך אותו במקומך, והכיסא מתפנה.
+    • מה שכבר כתוב בצ׳אטים נשאר שם עד שמוחקים אותו.
     • הודעה חדשה לבוט, ומתחילים היכרות מדף חלק.
 button-forget-yes = 🧹 כן, לשכוח
 button-forget-no = ↩️ לא, לזכור אותי

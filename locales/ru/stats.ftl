@@ -5,7 +5,7 @@ command-forgetme = забыть всё обо мне
 
 period-week = Неделя
 period-month = Месяц
-period-ever = За всё время
+period-ever = Всегда
 section-duraks = 🤡 Дураки
 section-rating = 📈 Рейтинг
 section-rivals = ⚔️ Кто кого
@@ -26,7 +26,7 @@ top-games = { $n ->
     [few] { $n } игры между людьми
    *[many] { $n } игр между людьми
  }
-top-page = страница { $page } из { $pages }
+top-page = стр. { $page } из { $pages }
 top-title = 🤡 Титул сейчас: { $names }
 top-nobody = { $period ->
     [week] За неделю ни одной игры. Карты скучают: /newgame
@@ -36,7 +36,7 @@ top-nobody = { $period ->
 top-no-rivals = Пока никто никого в дураках не оставил. Всё впереди.
 top-loser = { $duraks ->
     [0] { $name } — ни разу из { $games }
-   *[other] { $name } — { $duraks } из { $games } ({ $share } %)
+   *[other] { $name } — { $duraks } из { $games } ({ $share })
  }
 top-rated = { $name } — { $rating } · { $games ->
     [one] { $games } игра
@@ -78,9 +78,9 @@ stats-games = { $games ->
    *[many] { $games } игр
  } · { $duraks ->
     [0] в дураках ни разу
-    [one] в дураках { $duraks } раз ({ $share } %)
-    [few] в дураках { $duraks } раза ({ $share } %)
-   *[many] в дураках { $duraks } раз ({ $share } %)
+    [one] в дураках { $duraks } раз ({ $share })
+    [few] в дураках { $duraks } раза ({ $share })
+   *[many] в дураках { $duraks } раз ({ $share })
  }
 stats-firsts = { $firsts ->
     [one] Первое место: { $firsts } раз
@@ -106,9 +106,9 @@ stats-practice = { $games ->
    *[many] 🤖 Против компьютера: { $games } игр
  } · { $duraks ->
     [0] в дураках ни разу
-    [one] в дураках { $duraks } раз ({ $share } %)
-    [few] в дураках { $duraks } раза ({ $share } %)
-   *[many] в дураках { $duraks } раз ({ $share } %)
+    [one] в дураках { $duraks } раз ({ $share })
+    [few] в дураках { $duraks } раза ({ $share })
+   *[many] в дураках { $duraks } раз ({ $share })
  }
 stats-awards = 🏅 Достижения: { $n } из { $of }
 stats-line = 📊 { $name }: рейтинг { $rating } · { $figures }
@@ -121,6 +121,7 @@ stats-line-mood = { $mood ->
 awards-title = 🏅 Достижения: { $n } из { $of }
 awards-none = Пока пусто. Первое — за первую же игру с людьми.
 award-line = <b>{ $achievement }</b> · { $date }
+percent = { $n } %
 date-pattern = %d.%m.%Y
 
 after-changes = 📊 { $list }
@@ -148,6 +149,7 @@ forget-question = 🧹 <b>Забыть всё о тебе?</b>
     • Имя, язык, настройки, счёт, рейтинг, достижения и игры с компьютером исчезнут насовсем.
     • В играх с другими вместо имени останется «кто-то».
     • Если сейчас идёт игра, за тебя доиграет компьютер, а место за столом освободится.
+    • Что уже написано в чатах, там и останется, пока не удалишь.
     • Напишешь снова — познакомимся заново, с чистого листа.
 button-forget-yes = 🧹 Да, забыть
 button-forget-no = ↩️ Нет, помни меня

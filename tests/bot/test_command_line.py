@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import socket
 import sqlite3
 import subprocess
@@ -14,8 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.sessions.model import Place
 from bot.storage.hold import hold
 from bot.storage.store import Storage
+from engine.presets import PRESETS
+from tests.support.kept import changes_of, open_table, random_play
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -133,6 +137,30 @@ def test_health_without_an_address_and_without_a_bot() -> None:
 )
 def test_settings_that_cannot_be_are_named(name: str, value: str) -> None:
     assert name.lower() in refused(run("run", BOT_TOKEN="1:x", **{name: value}))
+
+
+def test_figures_are_computed_again_from_the_kept_games(tmp_path: Path) -> None:
+    database = tmp_path / "durak.db"
+    assert "no such database" in refused(run("recount", DATABASE=str(database)))
+    asyncio.run(_keep_a_game(database))
+    with closing(sqlite3.connect(database)) as connection, connection:
+        before = sorted(connection.execute("SELECT * FROM standings"))
+        connection.execute("UPDATE standings SET duraks = 99")
+    result = run("recount", DATABASE=str(database))
+    assert result.returncode == 0, result.stderr
+    assert "games counted: 1" in result.stdout
+    with closing(sqlite3.connect(database)) as connection:
+        assert sorted(connection.execute("SELECT * FROM standings")) == before
+        connection.execute("BEGIN IMMEDIATE")
+        assert str(database) in refused(run("recount", DATABASE=str(database)))
+
+
+async def _keep_a_game(path: Path) -> None:
+    storage = await Storage.open(path)
+    table = await open_table(storage, Place(-100), "k")
+    play = random_play(PRESETS["quick"], 2, random.Random(1))
+    await storage.commit(changes_of(play, table, 1, ((11, "דנה"), (12, "Борис")), 5.0))
+    await storage.close()
 
 
 async def _open_and_close(path: Path) -> None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import random
+import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from bot.sessions.decks import shuffled
 from bot.sessions.effects import Change, EndGame, LogAction, SaveGame
@@ -16,6 +20,9 @@ from engine.deal import deal
 from engine.legal import legal_actions
 from engine.rules import RuleSet
 from engine.state import waited_for
+
+#: The tables that figures are in.
+FIGURES = ("tallies", "standings", "rivals", "achievements")
 
 
 @dataclass(frozen=True)
@@ -62,3 +69,9 @@ def changes_of(
     dealt = SaveGame(table_id, number, play.rules, players, 1, None, play.shuffle, ended - 60)
     log = [LogAction(table_id, number, ply, token, "person", ended) for ply, token in enumerate(play.tokens, 1)]
     return [dealt, *log, EndGame(table_id, number, play.durak, play.places, ended)]
+
+
+def figures(path: Path) -> dict[str, list[tuple[Any, ...]]]:
+    """Every figure in a file."""
+    with closing(sqlite3.connect(path)) as connection:
+        return {table: sorted(connection.execute(f"SELECT * FROM {table}")) for table in FIGURES}

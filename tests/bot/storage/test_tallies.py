@@ -18,15 +18,15 @@ from bot.sessions.effects import EndGame, LogAction
 from bot.sessions.model import Place, is_pseudonym
 from bot.sessions.ports import StoreError
 from bot.storage import Storage, StoredPerson
+from bot.storage.figures import _ALL_GAMES, _GAMES, _LOSERS, _RIVALS, _TITLED
 from bot.tally.views import Aftermath
 from engine.presets import PRESETS
 from tests.support.games import table_sizes
-from tests.support.kept import Play, changes_of, open_table, random_play
+from tests.support.kept import FIGURES, Play, changes_of, figures, open_table, random_play
 
-PEOPLE = {11: "דנה", 12: "Борис", 13: "Maya", 14: "Женя", 15: "נועה", 16: "Sam", 17: "Оля", 18: "Max"}
+PEOPLE = {1011: "דנה", 1012: "Борис", 1013: "Maya", 1014: "Женя", 1015: "נועה", 1016: "Sam", 1017: "Оля", 1018: "Max"}
 COMPUTERS = [(-1, ""), (-2, ""), (-3, "")]
 GROUPS = (-100, -200)
-FIGURES = ("tallies", "standings", "rivals", "achievements")
 
 
 def plays(chance: random.Random, each: int) -> list[Play]:
@@ -34,12 +34,6 @@ def plays(chance: random.Random, each: int) -> list[Play]:
     return [
         random_play(rules, chance.choice(table_sizes(rules)), chance) for rules in PRESETS.values() for _ in range(each)
     ]
-
-
-def figures(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Every figure in a file."""
-    with closing(sqlite3.connect(path)) as connection:
-        return {table: sorted(connection.execute(f"SELECT * FROM {table}")) for table in FIGURES}
 
 
 @dataclass
@@ -67,14 +61,14 @@ class Kept:
         self.storage.on_counted = self.told.append
         for user_id, name in PEOPLE.items():
             await self.storage.save_person(StoredPerson(user_id, name))
-        places = [*(Place(chat, title="x") for chat in GROUPS), Place(11, private=True)]
+        places = [*(Place(chat, title="x") for chat in GROUPS), Place(1011, private=True)]
         tables = [(place, await open_table(self.storage, place, f"{n:x}")) for n, place in enumerate(places)]
         numbers: Counter[int] = Counter()
         dealt = [play for play in plays(chance, each) for _ in range(rounds)]
         chance.shuffle(dealt)
         for n, play in enumerate(dealt):
             place, table_id = chance.choice(tables)
-            everyone = [(11, PEOPLE[11]), *COMPUTERS, *[(-n, "") for n in range(4, 8)]]
+            everyone = [(1011, PEOPLE[1011]), *COMPUTERS, *[(-n, "") for n in range(4, 8)]]
             if not place.private:
                 # Sometimes one person is left alone with computers in the group.
                 everyone = [*PEOPLE.items(), *chance.choice([[], COMPUTERS])]
@@ -104,10 +98,15 @@ async def test_hundreds_of_games_counted_one_by_one_or_all_again_come_to_the_sam
     assert figures(kept.path) == one_by_one
     check_by_hand(kept, one_by_one)
     # Somebody is forgotten: the others keep what they had, counted again or not.
-    await kept.storage.forget_person(12)
+    await kept.storage.forget_person(1012)
     rest = figures(kept.path)
     for table in FIGURES:
-        assert rest[table] == [row for row in one_by_one[table] if 12 not in row[:3]], table
+        theirs = [row for row in one_by_one[table] if 1012 not in row[:3]]
+        keys = [{key for key in row[:3] if isinstance(key, int)} for row in rest[table]]
+        named = [row for row, here in zip(rest[table], keys, strict=True) if not any(map(is_pseudonym, here))]
+        assert named == theirs, table
+        assert not any(1012 in row[:3] for row in rest[table]), table
+    assert (await kept.storage.own_figures(1012)).standing.games == 0
     await kept.storage.recount()
     assert figures(kept.path) == rest
 
@@ -165,7 +164,7 @@ def check_by_hand(kept: Kept, found: dict[str, list[tuple[Any, ...]]]) -> None:
 async def test_a_game_ends_once_and_counts_once(kept: Kept) -> None:
     play = random_play(PRESETS["quick"], 3, random.Random(3))
     table = await open_table(kept.storage, Place(-100), "k")
-    players = ((11, "דנה"), (12, "Борис"), (-1, ""))
+    players = ((1011, "דנה"), (1012, "Борис"), (-1, ""))
     await kept.storage.commit(changes_of(play, table, 1, players, 5.0))
     before = figures(kept.path)
     with pytest.raises(StoreError):
@@ -177,7 +176,7 @@ async def test_a_game_ends_once_and_counts_once(kept: Kept) -> None:
 async def test_nothing_counts_of_a_result_that_could_not_be_kept(kept: Kept) -> None:
     play = random_play(PRESETS["quick"], 3, random.Random(3))
     table = await open_table(kept.storage, Place(-100), "k")
-    changes = changes_of(play, table, 1, ((11, "דנה"), (12, "Борис"), (13, "Maya")), 5.0)
+    changes = changes_of(play, table, 1, ((1011, "דנה"), (1012, "Борис"), (1013, "Maya")), 5.0)
     with pytest.raises(StoreError):
         await kept.storage.commit([*changes, LogAction(table, 9, 1, "p1 p", "person", 5.0)])
     assert not any(figures(kept.path).values())
@@ -200,12 +199,30 @@ async def test_games_from_before_there_were_figures_are_counted_at_the_start(kep
     assert [row[1:] for row in again["tallies"]] == [row[1:] for row in counted["tallies"]]
 
 
+async def test_no_question_of_a_screen_reads_a_whole_table(kept: Kept) -> None:
+    await kept.fill(seed=2, each=1, rounds=2)
+    asked: list[str] = []
+    with closing(sqlite3.connect(kept.path)) as connection:
+        for sql in (
+            _GAMES,
+            _ALL_GAMES,
+            _LOSERS,
+            _RIVALS,
+            _TITLED,
+            "SELECT * FROM standings WHERE scope = ? AND player IN (?)",
+        ):
+            plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", [1] * sql.count("?")).fetchall()
+            asked += [row[3] for row in plan]
+    assert any("USING COVERING INDEX tallies_chat" in step for step in asked)
+    assert [step for step in asked if step.startswith("SCAN")] == []
+
+
 async def test_a_mistake_in_counting_does_not_keep_a_game_from_ending(
     kept: Kept, caplog: pytest.LogCaptureFixture
 ) -> None:
     play = random_play(PRESETS["quick"], 3, random.Random(3))
     table = await open_table(kept.storage, Place(-100), "k")
-    changes = changes_of(play, table, 1, ((11, "דנה"), (12, "Борис"), (13, "Maya")), 5.0)
+    changes = changes_of(play, table, 1, ((1011, "דנה"), (1012, "Борис"), (1013, "Maya")), 5.0)
     broken = [LogAction(table, 1, 1, "p1 zz", "person", 5.0), *changes[2:]]  # a log that cannot be replayed
     await kept.storage.commit([changes[0], *broken])
     assert "not counted" in caplog.text
@@ -256,4 +273,4 @@ async def test_taking_out_the_figures_of_a_chat_leaves_people_theirs(kept: Kept)
 
 
 def test_pseudonyms_are_no_computers() -> None:
-    assert not any(is_pseudonym(player) for player in (-1, -9, 0, 11, 2**52))
+    assert not any(is_pseudonym(player) for player in (-1, -9, 0, 1011, 2**52))

@@ -68,9 +68,10 @@ async def it(tmp_path: Path) -> AsyncIterator[Lab]:
 
 
 GROUP_COMMANDS = ("/join", "/leave", "/start", "/stop", "/kick", "/hand", "/rules", "/language", "/help")
+FIGURE_COMMANDS = ("/top", "/stats", "/forgetme")
 
 
-@pytest.mark.parametrize("command", GROUP_COMMANDS)
+@pytest.mark.parametrize("command", [*GROUP_COMMANDS, *FIGURE_COMMANDS])
 async def test_every_command_is_answered_in_a_group_without_a_table(it: Lab, command: str) -> None:
     friends = Friends(it)
     (answer,) = await friends.say(friends.boris, command)
@@ -78,7 +79,7 @@ async def test_every_command_is_answered_in_a_group_without_a_table(it: Lab, com
     assert answer.reply_to is not None
 
 
-@pytest.mark.parametrize("command", [*GROUP_COMMANDS, "/newgame"])
+@pytest.mark.parametrize("command", [*GROUP_COMMANDS, *FIGURE_COMMANDS, "/newgame"])
 async def test_every_command_is_answered_in_private(it: Lab, command: str) -> None:
     friends = Friends(it)
     answers = await friends.say(friends.boris, command, friends.private(friends.boris))
@@ -367,6 +368,7 @@ async def test_commands_are_published_in_each_language_for_groups_and_private_ch
     )
     group = {*words.split(), "language", "help"}
     assert all(set(menus["all_group_chats", language]) == group for language in ("he", "ru", "en", ""))
+    assert all({"stats", "forgetme"} <= set(shown) for (scope, _), shown in menus.items() if "private" in scope)
     assert all("kick" not in shown and "newgame" in shown for (scope, _), shown in menus.items() if "private" in scope)
     assert len({menus["all_group_chats", language]["newgame"] for language in ("he", "ru", "en")}) == 3
 
