@@ -41,7 +41,8 @@ def language_screen(texts: Texts) -> Screen:
     """The languages to choose from; the present one is marked."""
     buttons = []
     for language in texts.catalogue.languages:
-        label = Texts(language, texts.catalogue).plain("language-name")
+        named = "language-name" in texts.catalogue.ids(language)
+        label = Texts(language, texts.catalogue).plain("language-name") if named else language
         chosen = language == texts.language
         buttons.append(
             Button(texts.plain("chosen", label=label) if chosen else label, Press("language", word=language))

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.render.texts import LOCALES, Catalogue
+from bot.render.screens import language_screen
+from bot.render.texts import LOCALES, Catalogue, Texts
 from bot.sandbox import Chat, User
 from bot.sandbox.methods.about import commands_for
 from bot.sessions.model import Phase
@@ -155,3 +156,12 @@ def test_a_folder_of_its_own_counts_before_what_another_language_claims(tmp_path
     assert catalogue.speaks("be") == "ru"
     assert "uk" in catalogue.codes("uk")
     assert "uk" not in catalogue.codes("ru")
+
+
+def test_a_language_that_does_not_say_its_name_is_called_by_its_code(tmp_path: Path) -> None:
+    folder = locales(tmp_path / "locales", "uk")
+    _say(folder / "uk", "language-name", "")
+    shown = language_screen(Texts("he", Catalogue(folder)))
+    assert sorted(bare(button.label) for row in shown.buttons for button in row) == [
+        "English", "uk", "Русский", "✅ עברית"
+    ]  # fmt: skip
