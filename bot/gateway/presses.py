@@ -15,6 +15,7 @@ from telegram.ext import ContextTypes
 from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk
+from bot.gateway.menus import publish_in
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
 from bot.render.screens import language_screen, rules_screen
@@ -174,6 +175,7 @@ class Presses:
         desk.display.edit(chat.id, query.message.message_id, language_screen(texts), group=group)
         for table in tables:
             desk.registry.post(table.id, Redraw())
+        await publish_in(desk.bot, chat, texts)
 
     def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
         """Turn to a chapter; from another message (`rule`: at one chapter) the rules are shown in one of their own."""

@@ -11,7 +11,6 @@ import logging
 from typing import Any
 
 import telegram
-from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
 from telegram.error import Conflict, TelegramError
 from telegram.ext import (
     Application,
@@ -30,11 +29,11 @@ from bot.gateway.context import Desk
 from bot.gateway.directory import Directory
 from bot.gateway.display import Display
 from bot.gateway.membership import Membership
+from bot.gateway.menus import publish
 from bot.gateway.order import InOrder
 from bot.gateway.presenter import Presenter
 from bot.gateway.presses import Presses
-from bot.render.screens import COMMANDS, PRIVATE_COMMANDS, command_descriptions
-from bot.render.texts import FALLBACK, Catalogue, Texts
+from bot.render.texts import Catalogue
 from bot.sessions.actor import Ports
 from bot.sessions.clock import Clock
 from bot.sessions.decks import SecureShuffler
@@ -131,7 +130,7 @@ class Service:
         self._add_handlers()
         tables = await registry.restore()
         log.info("@%s is up; tables taken up: %d", bot.username, tables)
-        self._spawn(self._publish_commands())
+        self._spawn(publish(bot, self._catalogue))
 
     async def stop(self) -> None:
         """Listen no more, work off what came, show what can be shown at once, and stop."""
@@ -179,27 +178,6 @@ class Service:
         """A handler raised: the log names the update by its number, never its content."""
         number = update.update_id if isinstance(update, telegram.Update) else 0
         log.error("update %d could not be handled", number, exc_info=context.error)
-
-    async def _publish_commands(self) -> None:
-        """What people see before they write: the menus of commands in each language, and what the bot is."""
-        for language in self._catalogue.languages:
-            codes = self._catalogue.codes(language)
-            # English is also for everyone whose language there is no menu in.
-            for code in (*codes, None) if language == FALLBACK else codes:
-                try:
-                    await self._publish(Texts(language, self._catalogue), code)
-                except TelegramError as error:
-                    log.warning("the menu of commands could not be published for %s: %s", code or "all", error)
-
-    async def _publish(self, texts: Texts, code: str | None) -> None:
-        """The menus for people whose Telegram speaks a language (None: any other)."""
-        bot, described = self.application.bot, command_descriptions(texts)
-        menus = {BotCommandScopeAllGroupChats(): COMMANDS, BotCommandScopeAllPrivateChats(): PRIVATE_COMMANDS}
-        await bot.set_my_description(texts.plain("bot-description"), language_code=code)
-        await bot.set_my_short_description(texts.plain("bot-short-description"), language_code=code)
-        for scope, names in menus.items():
-            commands = [BotCommand(name, described[name]) for name in names]
-            await bot.set_my_commands(commands, scope=scope, language_code=code)
 
     # What the display learns of chats (`bot.gateway.display.DisplayListener`).
 

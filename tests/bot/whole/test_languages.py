@@ -101,6 +101,12 @@ async def _play_in_it(it: Lab) -> None:
     labels = [bare(button.text) for row in it.board(world.chats[maya.id]).buttons for button in row]
     assert sorted(label.removeprefix("✅ ") for label in labels) == ["English", "Русский", "Українська", "עברית"]
     assert "Тепер українською." in await it.press(maya, world.chats[maya.id], "language", label="Українська")
+    # The menu of that chat follows the choice; the group's stays what it was.
+    offered = {
+        command["command"]: command["description"] for command in commands_for(world, maya, world.chats[maya.id])
+    }
+    assert offered["newgame"] == "відкрити стіл"
+    assert "відкрити стіл" not in str(commands_for(world, maya, group))
 
 
 async def test_the_direction_is_the_folder_s_own(tmp_path: Path) -> None:
