@@ -19,11 +19,15 @@ from bot.render.picture import Look
 from bot.render.screen import Button, Screen
 from bot.render.screens import hand_screen, notice_text, pictured_screen, table_screen
 from bot.render.texts import Texts
-from bot.sessions.effects import Notice
+from bot.sessions.effects import EVERYBODY, Notice
 from bot.sessions.model import Place
 from bot.sessions.views import GameView, HandScene, HandView, ResultView, Scene
 
 log = logging.getLogger(__name__)
+
+
+#: Seconds that the hand of somebody who can only look on may be behind; the table in the group never is.
+PATIENCE = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,7 @@ class Presenter:
                 urgent=hand.urgent,
                 keep_old=False,
                 make=partial(self._hand, hand),
+                patience=PATIENCE if hand.calm and scene.first not in {hand.user_id, EVERYBODY} else 0.0,
             ),
         )
 

@@ -35,7 +35,7 @@ from bot.sessions.commands import (
     StopGame,
     Tick,
 )
-from bot.sessions.effects import CardsArg, Change, Effect, SaveTable, TellPlace
+from bot.sessions.effects import EVERYBODY, CardsArg, Change, Effect, Refresh, SaveTable, TellPlace
 from bot.sessions.model import Phase, Shuffle, Table
 from bot.sessions.turn import Turn, notice, seat_arg
 from engine.rules import RuleSet
@@ -91,7 +91,7 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case ComeBack():
             _come_back(turn, command)
         case Redraw():
-            turn.refresh()
+            turn.effects.append(Refresh(EVERYBODY))
         case Repost():
             after_game = turn.table.phase is Phase.RESULT
             if after_game:

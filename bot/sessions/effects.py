@@ -134,9 +134,14 @@ class TellPlace:
     notice: Notice
 
 
+#: In the place of a person: everybody at once.
+EVERYBODY = -1
+
+
 @dataclass(frozen=True, slots=True)
 class Refresh:
-    """The screens of the table may have changed; `first` is the person who should see it soonest (0: nobody)."""
+    """The screens of the table may have changed; `first` is the person who should see it soonest (0: nobody,
+    `EVERYBODY`: all alike)."""
 
     first: int = 0
 

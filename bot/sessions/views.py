@@ -128,12 +128,14 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandScene:
-    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them."""
+    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them; `calm`: they can only
+    look on."""
 
     user_id: int
     call: int
     urgent: bool
     view: HandView | HandOver
+    calm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,4 +153,4 @@ class Scene:
     screen: LobbyView | GameView | ResultView | HandView | None
     hands: tuple[HandScene, ...]
     history: bool = False
-    first: int = 0  # the person who should see the change soonest
+    first: int = 0  # the person who should see the change soonest (see `bot.sessions.effects.Refresh`)
