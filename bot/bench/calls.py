@@ -25,21 +25,23 @@ from bot.render.screens import hand_screen
 from bot.render.texts import Texts, bare, default_catalogue
 from bot.sandbox import Chat, Message, User, VirtualClock, World
 from bot.sandbox.transport import BASE_FILE_URL, BASE_URL, SandboxRequest
-from bot.sessions.model import Phase, Table
+from bot.sessions.model import Phase, Shuffle, Table
 from bot.sessions.scenes import scene_of
 from bot.storage.store import Storage
 from engine.actions import parse_action, token_of
 from engine.ai.greedy import play_greedy
 from engine.ai.player import Budget
+from engine.cards import full_deck
+from engine.record import deck_commitment
+from engine.rules import RuleSet
 from engine.state import waited_for
 from engine.view import public_view, seat_view
 
 ABOUT: Final = "calls for each move, and how far screens are behind, in a game of four at human speed"
-#: What the project promises: calls for each move; seconds that group and tapper are behind at most.
-MOST_CALLS, MOST_GROUP, MOST_HAND = 2.5, 4.0, 1.0
+#: What the project promises: seconds that the group and whoever tapped are behind at most; and calls for each tap: the
+#: group, the hand of whoever tapped and that of whoever is to move next make three, and there may be several of those.
+MOST_GROUP, MOST_HAND, MOST_CALLS = 4.0, 1.0, 4.0
 NAMES: Final = ("דנה", "Борис", "Maya", "Саша")
-#: How finely the clock is looked at, in seconds.
-GLANCE: Final = 0.1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,6 +63,21 @@ async def run(options: argparse.Namespace) -> int:
         finally:
             await evening.down()
     return 0 if evening.told() else 1
+
+
+class SeededShuffler:
+    """Decks by chance, the same ones for the same seed."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+
+    def shuffle(self, rules: RuleSet, seats: int) -> Shuffle:
+        """A deck for these rules."""
+        del seats
+        deck = list(full_deck(rules.deck, rules.packs))
+        self._chance.shuffle(deck)
+        salt = f"{self._chance.getrandbits(128):032x}"
+        return Shuffle(tuple(deck), salt, deck_commitment(deck, salt))
 
 
 class Behind:
@@ -128,7 +145,13 @@ class Evening:
             request=SandboxRequest(self._world),
             updates_request=SandboxRequest(self._world),
         )
-        self._service = Service(application, self._storage, self._clock, catalogue=default_catalogue())
+        self._service = Service(
+            application,
+            self._storage,
+            self._clock,
+            catalogue=default_catalogue(),
+            shuffler=SeededShuffler(self._chance),
+        )
         await self._service.start(polling=False)
         for person in self._people:
             self._world.press_start(person)
@@ -251,8 +274,9 @@ class Evening:
         if boards and boards[-1].photo is not None:
             self._in_group.look(boards[-1].photo.content, self._clock.now())
         if self._tapper:
-            text = self._hand(self._people[self._tapper - 1]).text
-            self._in_hand.look((self._tapper, text.strip()), self._clock.now())
+            # Also of one who went out: their hand has no buttons any more.
+            hand = [m for m in self._world.messages(self._people[self._tapper - 1].id) if m.sender.is_bot][-1]
+            self._in_hand.look((self._tapper, hand.text.strip()), self._clock.now())
 
     # -- figures --------------------------------------------------------------------------------------------------
 
@@ -267,5 +291,5 @@ class Evening:
         print(f"the group is behind: {self._in_group.summary()}")
         print(f"the hand of whoever tapped is behind: {self._in_hand.summary()}")
         print(f"429: {self._refusals}")
-        good = self._refusals == 0 and paid / self._plies <= MOST_CALLS
-        return good and self._in_group.most <= MOST_GROUP and self._in_hand.most <= MOST_HAND
+        in_time = self._in_group.most <= MOST_GROUP and self._in_hand.most <= MOST_HAND
+        return in_time and self._refusals == 0 and paid / self._moves <= MOST_CALLS

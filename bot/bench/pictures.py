@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -19,6 +20,7 @@ from engine.apply import apply
 from engine.cards import full_deck
 from engine.deal import deal
 from engine.presets import PRESETS
+from engine.rules import RuleSet
 from engine.state import waited_for
 from engine.view import public_view, seat_view
 
@@ -40,14 +42,7 @@ async def run(options: argparse.Namespace) -> int:
     print(f"{'seats':>5} {'piles':>6} {'first':>8} {'median':>8} {'95 %':>8} {'most':>8} {'kB':>6} {'most kB':>8}")
     for seats in range(2, 9):
         rules = PRESETS["classic" if seats <= 6 else "long"]
-        pictures = []
-        for picture in moments(
-            Random(options.seed + seats), rules_name="classic" if seats <= 6 else "long", seats=seats
-        ):
-            pictures.append(picture)
-            if len(pictures) == options.pictures:
-                break
-        del rules
+        pictures = list(islice(moments(rules, seats, Random(options.seed + seats)), options.pictures))
         took, sizes = [], []
         for picture in pictures:
             begun = time.thread_time()
@@ -66,9 +61,8 @@ async def run(options: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
-def moments(chance: Random, rules_name: str, seats: int) -> Iterator[TablePicture]:
+def moments(rules: RuleSet, seats: int, chance: Random) -> Iterator[TablePicture]:
     """The pictures of one game after another, move by move."""
-    rules = PRESETS[rules_name]
     while True:
         deck = list(full_deck(rules.deck, rules.packs))
         chance.shuffle(deck)
