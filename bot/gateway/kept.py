@@ -37,6 +37,7 @@ class Wanted:
     `call`: greater than that of the message shown, a new message is sent, and the old one then keeps its text but
     not its buttons (`keep_old`), or goes. `urgent`: the game waits for the person whose hand it is. `make` renders
     it, and is called only when it is about to be sent; so does `pictured`, with a picture, where there is to be one.
+    `own`: its reader has just acted, and looks for what came of it.
     `patience`: seconds that the change of a message may wait for others to come, since its reader only looks on.
     """
 
@@ -49,6 +50,7 @@ class Wanted:
     make: Callable[[], Screen]
     pictured: Callable[[], Screen] | None = None
     patience: float = 0.0
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +168,12 @@ class Kept(Work):
 
     @property
     def rank(self) -> Rank:
-        if self._now.urgent:
+        wanted = self._now
+        if wanted.own:
+            return Rank.OWN
+        if wanted.urgent:
             return Rank.URGENT
-        return Rank.TABLE if self._now.group else Rank.PERSON
+        return Rank.TABLE if wanted.group else Rank.LOOKER
 
     @property
     def cost(self) -> Cost:
