@@ -239,6 +239,7 @@ class Kept(Work):
             if screen.picture is not None and await self._traffic.photos.hopeless(error, self.failures, chat_id):
                 log.warning("%s: shown as a text, its picture cannot be sent: %s", self, verdict_of(error).words)
                 self._plain_call = wanted.call
+                self._look_for_lost(self.failures + 1)
                 self.failures, self.not_before = 0, 0.0
                 return Fate.AGAIN
             fate = self._traffic.judge(self, error, thread_id)
@@ -307,13 +308,17 @@ class Kept(Work):
 
     def _retire(self, delete: bool) -> None:
         shown, self._shown = self._shown, None
-        if self._suspect is not None:
-            chat_id, after = self._suspect
-            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 2)
-            self._suspect = None
+        self._look_for_lost()
         self._standing(None)
         if shown is not None:
             self._clear(shown, delete=delete)
+
+    def _look_for_lost(self, times: int = 1) -> None:
+        """What was sent so many times, and perhaps arrived, is not sent again: it goes, wherever it is there."""
+        if self._suspect is not None:
+            chat_id, after = self._suspect
+            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 1 + times)
+            self._suspect = None
 
     def _clear(self, shown: Shown, *, delete: bool) -> None:
         # What stands in a group that has moved can be changed by nobody; a message without buttons may stay.
