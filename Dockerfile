@@ -9,6 +9,7 @@ COPY bot bot
 COPY locales locales
 RUN pip install --no-cache-dir -c constraints.txt -e .
 USER durak
-ENV DATABASE=/data/durak.db PYTHONUNBUFFERED=1
+ENV DATABASE=/data/durak.db STATUS=127.0.0.1:9090 PYTHONUNBUFFERED=1
 VOLUME /data
+HEALTHCHECK --interval=60s --start-period=30s CMD ["python", "-m", "bot", "health"]
 CMD ["python", "-m", "bot", "run"]

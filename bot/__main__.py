@@ -2,35 +2,53 @@
 
 python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
+python -m bot doctor     whether everything the bot needs is there, and what to do where it is not
 python -m bot backup F   a copy of the database as of now, while the bot runs
-python -m bot recount    all figures computed again from the kept games, while the bot does not run
+python -m bot restore F  a copy put back, while it does not
+python -m bot recount    all statistics computed again from the kept games, while it does not
+python -m bot texts F    every text of every language side by side, in one page to read through
+python -m bot health     whether the running bot is well (needs STATUS), for Docker and the like
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import datetime as dt
 import logging
 import signal
 import sys
 import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from pydantic import ValidationError
+import telegram
+from pydantic import SecretStr, ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
-from bot.gateway.service import Service, build_application
-from bot.render.texts import default_catalogue
+from bot.gateway.service import Service, Webhook, build_application, build_request
+from bot.operations.doctor import examine
+from bot.operations.logs import set_up_logs
+from bot.operations.metrics import Metrics
+from bot.operations.status import AddressInUse, StatusPage, ask
+from bot.render.texts import FALLBACK, default_catalogue
+from bot.render.texts_page import missing, texts_page
+from bot.sandbox import World
 from bot.sandbox.http import SandboxServer
 from bot.sandbox.server import PortInUseError, build_world, run_sandbox
 from bot.sessions.clock import RealClock
 from bot.sessions.ports import StoreError
 from bot.settings import Settings
+from bot.storage.copies import CopyError, back_up, restore
 from bot.storage.database import StorageUnusable
+from bot.storage.hold import hold
 from bot.storage.store import Storage
+from bot.thinking.thinker import WorkerThinker
 
 log = logging.getLogger("bot")
 
+NO_STATUS = "The running bot shows its health only where STATUS is set, to an address like 127.0.0.1:9090."
 NO_TOKEN = (
     "There is no bot token. Get one from @BotFather and set BOT_TOKEN in the environment or in .env"
     " - or play without one: python -m bot sandbox"
@@ -44,16 +62,26 @@ def main(arguments: list[str] | None = None) -> int:
         settings = Settings()
     except ValidationError as error:
         return _refuse("; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()))
-    _set_up_logs(settings.log_level)
+    set_up_logs(settings.log_level, settings.log_format)
     try:
-        if options.command == "run":
-            return asyncio.run(_run(settings))
-        if options.command == "backup":
-            return asyncio.run(_backup(settings, options.file))
-        if options.command == "recount":
-            return asyncio.run(_recount(settings))
-        return asyncio.run(_sandbox(options))
-    except (StorageUnusable, PortInUseError) as error:
+        match options.command:
+            case "run":
+                return asyncio.run(_run(settings))
+            case "doctor":
+                return asyncio.run(_doctor(settings, options.chat))
+            case "health":
+                return asyncio.run(_health(settings))
+            case "texts":
+                return _texts(options.file)
+            case "backup":
+                return _backup(settings, options.file)
+            case "restore":
+                return _restore(settings, options.file)
+            case "recount":
+                return asyncio.run(_recount(settings))
+            case _:
+                return asyncio.run(_sandbox(options, settings))
+    except (StorageUnusable, CopyError, PortInUseError, AddressInUse) as error:
         return _refuse(str(error))
     except InvalidToken:
         return _refuse("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.")
@@ -71,7 +99,14 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
-    commands.add_parser("recount", help="compute all statistics again from the kept games; stop the bot before")
+    texts = commands.add_parser("texts", help="every text of every language side by side, for whoever checks them")
+    texts.add_argument("file", type=Path, help="the page to write (HTML)")
+    restoring = commands.add_parser("restore", help="put a copy of the database back; the bot must not run")
+    restoring.add_argument("file", type=Path, help="the copy")
+    commands.add_parser("recount", help="compute all statistics again from the kept games; the bot must not run")
+    doctor = commands.add_parser("doctor", help="look at everything the bot needs")
+    doctor.add_argument("--chat", type=int, default=None, metavar="ID", help="also its rights in this group")
+    commands.add_parser("health", help="exit code 0 while the running bot is well (needs STATUS)")
     sandbox = commands.add_parser("sandbox", help="a local Telegram with the bot in it, in your browser")
     sandbox.add_argument("--people", type=_people, default=3, metavar="N", help="how many people live there (1-8)")
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
@@ -103,22 +138,13 @@ def _refuse(line: str) -> int:
     return 2
 
 
-def _set_up_logs(level: str) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    # Addresses of the Bot API hold the token, and these libraries log them.
-    for name in ("httpx", "httpcore"):
-        logging.getLogger(name).setLevel(logging.WARNING)
-    # Every poll of the sandbox would be a line.
-    logging.getLogger("tornado.access").setLevel(logging.WARNING)
-
-
-async def _serve(service: Service) -> None:
+async def _serve(service: Service, webhook: Webhook | None = None) -> None:
     """Run until told to stop by a signal, or cancelled; then stop in order."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    await service.start()
+    await service.start(webhook=webhook)
     try:
         await stop.wait()
     finally:
@@ -126,68 +152,148 @@ async def _serve(service: Service) -> None:
         await service.stop()
 
 
+def _secret(value: SecretStr | None) -> str | None:
+    return (value.get_secret_value().strip() or None) if value is not None else None
+
+
+def _webhook(settings: Settings) -> Webhook | None:
+    if settings.webhook_url is None:
+        return None
+    return Webhook(settings.webhook_url, *settings.webhook_listen, secret=_secret(settings.webhook_secret))
+
+
 async def _run(settings: Settings) -> int:
-    if settings.bot_token is None or not settings.bot_token.get_secret_value().strip():
+    token = _secret(settings.bot_token)
+    if token is None:
         return _refuse(NO_TOKEN)
-    storage = await Storage.open(settings.database)
-    try:
-        application = build_application(
-            settings.bot_token.get_secret_value().strip(),
-            base_url=f"{settings.api_url}/bot",
-            base_file_url=f"{settings.api_url}/file/bot",
-        )
-        await _serve(Service(application, storage, RealClock(), catalogue=default_catalogue()))
-    finally:
-        await storage.close()
+    with hold(settings.database):
+        storage = await Storage.open(settings.database)
+        metrics = Metrics()
+        try:
+            application = build_application(
+                token,
+                base_url=f"{settings.api_url}/bot",
+                base_file_url=f"{settings.api_url}/file/bot",
+                request=metrics.transport(build_request()),
+                updates_request=metrics.transport(build_request(polls=True)),
+            )
+            service = Service(
+                application, storage, RealClock(), catalogue=default_catalogue(), thinker=_thinker(settings)
+            )
+            metrics.watch(service)
+            async with _status_page(settings, metrics, storage):
+                await _serve(service, _webhook(settings))
+        finally:
+            await storage.close()
     return 0
 
 
-async def _backup(settings: Settings, file: Path) -> int:
-    if not settings.database.exists():
-        return _refuse(f"{settings.database}: there is no such database (see DATABASE)")
-    storage = await Storage.open(settings.database)
+def _thinker(settings: Settings) -> WorkerThinker:
+    return WorkerThinker(seconds=settings.computer_seconds, workers=settings.computer_workers)
+
+
+@asynccontextmanager
+async def _status_page(settings: Settings, metrics: Metrics, storage: Storage) -> AsyncIterator[None]:
+    """The page for machines, where there is to be one."""
+    if settings.status is None:
+        yield
+        return
+    page = StatusPage(metrics, storage.probe, polls=settings.webhook_url is None)
+    await page.start(*settings.status)
     try:
-        await storage.back_up(file)
-    except StoreError as error:
-        return _refuse(f"{file}: {error}; name a new file in a folder that can be written to")
+        yield
     finally:
-        await storage.close()
-    print(f"{file}: a whole copy of {settings.database}")
+        await page.stop()
+
+
+async def _health(settings: Settings) -> int:
+    if settings.status is None:
+        return _refuse(NO_STATUS)
+    trouble = await ask(*settings.status)
+    print(trouble or "well")
+    return 1 if trouble else 0
+
+
+async def _doctor(settings: Settings, chat: int | None) -> int:
+    token = _secret(settings.bot_token)
+    bot = None
+    if token is not None:
+        bot = telegram.Bot(token, f"{settings.api_url}/bot", f"{settings.api_url}/file/bot")
+    well = True
+    async for finding in examine(bot, settings.database, default_catalogue(), webhook=settings.webhook_url, chat=chat):
+        print(finding, flush=True)
+        well = well and finding.advice is None
+    if bot is not None:
+        await bot.shutdown()
+    return 0 if well else 1
+
+
+def _backup(settings: Settings, file: Path) -> int:
+    copy = back_up(settings.database, file)
+    print(f"{copy.path}: a whole copy of {settings.database} ({copy.games} games)")
+    return 0
+
+
+def _restore(settings: Settings, file: Path) -> int:
+    with hold(settings.database):
+        kept = restore(file, settings.database, stamp=dt.datetime.now(dt.UTC).strftime("%Y%m%d-%H%M%S"))
+    print(f"{settings.database}: as in {file}" + (f"; what was there is {kept} now" if kept else ""))
     return 0
 
 
 async def _recount(settings: Settings) -> int:
     if not settings.database.exists():
         return _refuse(f"{settings.database}: there is no such database (see DATABASE)")
-    storage = await Storage.open(settings.database)
-    try:
-        games = await storage.recount()
-    except StoreError as error:
-        return _refuse(f"{settings.database}: {error}; stop the bot and try again")
-    finally:
-        await storage.close()
+    with hold(settings.database):
+        storage = await Storage.open(settings.database)
+        try:
+            games = await storage.recount()
+        except StoreError as error:
+            return _refuse(f"{settings.database}: the statistics are as they were: {error}")
+        finally:
+            await storage.close()
     print(f"{settings.database}: statistics computed again; games counted: {games}")
     return 0
 
 
-async def _sandbox(options: argparse.Namespace) -> int:
+def _texts(file: Path) -> int:
+    catalogue = default_catalogue()
+    try:
+        file.write_text(texts_page(catalogue), encoding="utf-8")
+    except OSError as error:
+        return _refuse(f"{file}: cannot be written: {error.strerror or error}")
+    for problem in catalogue.problems:
+        print(problem, file=sys.stderr)
+    count, lacking = len(catalogue.ids(FALLBACK)), len(missing(catalogue))
+    print(f"{file}: {count} texts in {', '.join(catalogue.languages)}; missing: {lacking}")
+    return 0
+
+
+async def _sandbox(options: argparse.Namespace, settings: Settings) -> int:
     clock = RealClock()
     world = build_world(options.people, clock)
     with tempfile.TemporaryDirectory(prefix="durak-") as folder:
-        storage = await Storage.open(options.db or Path(folder) / "durak.db")
-        try:
-
-            async def play(server: SandboxServer) -> None:
-                print(f"Durak is at {server.url} - press Ctrl+C to stop.", flush=True)
-                application = build_application(
-                    world.token, base_url=server.base_url, base_file_url=server.base_file_url
-                )
-                await _serve(Service(application, storage, clock, catalogue=default_catalogue()))
-
-            await run_sandbox(world, port=options.port, open_browser=not options.no_browser, bot=play)
-        finally:
-            await storage.close()
+        database = options.db or Path(folder) / "durak.db"
+        with hold(database):
+            await _play(options, settings, world, clock, database)
     return 0
+
+
+async def _play(
+    options: argparse.Namespace, settings: Settings, world: World, clock: RealClock, database: Path
+) -> None:
+    storage = await Storage.open(database)
+
+    async def play(server: SandboxServer) -> None:
+        print(f"Durak is at {server.url} - press Ctrl+C to stop.", flush=True)
+        application = build_application(world.token, base_url=server.base_url, base_file_url=server.base_file_url)
+        catalogue = default_catalogue()
+        await _serve(Service(application, storage, clock, catalogue=catalogue, thinker=_thinker(settings)))
+
+    try:
+        await run_sandbox(world, port=options.port, open_browser=not options.no_browser, bot=play)
+    finally:
+        await storage.close()
 
 
 if __name__ == "__main__":

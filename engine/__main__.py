@@ -1,4 +1,4 @@
-"""The command line: ``python -m engine replay | legal | view | play | bench | verify``.
+"""The command line: ``python -m engine replay | legal | view | solve | play | bench | verify``.
 
 What is asked for goes to standard output. ``replay`` ends with exit code 1 when a record does not hold, ``verify``
 when a deck is not the promised one. Bad input (a file that cannot be read or is no record, an argument that makes no
@@ -13,7 +13,21 @@ that everyone knows it holds), ``attacker``, ``defender`` (0 when the game is ov
 ``rights`` (somebody may still use a right of R3), ``consent`` (the defender is asked for a sixth card), ``shown``
 (ranks whose trump was shown, as text), ``place`` (the place that is attacked), ``wrong_calls`` (of each seat, empty:
 none), ``slips`` (seats can be called for one), ``announced`` (seats that announced a rule), ``receiver`` (who is given
-cards, or 0), ``buried`` (cards that this seat put on the discard unseen).
+cards, or 0), ``buried`` (cards that this seat put on the discard unseen), ``past`` (objects with ``attacker`` and the
+seat's own ``hand``: how the bouts since the last discard began, the talon used up).
+
+``solve POSITION`` prints what an ending between two seats is worth for the seat that is waited for (or ``--seat``),
+and each of its legal tokens with its value: ``won``, ``lost`` or ``draw``, and how many actions the game lasts at
+most. ``--json`` gives one object: ``seat``, ``value`` (1, 0, -1), ``best`` (a token, or null), ``moves`` (objects with
+``token``, ``value`` and ``length``). A position that the solver does not claim, or not within ``--nodes``, is told
+in one line, exit code 2.
+
+``play`` prints a table of who was durak. With ``--mirror``, ``--json``, ``--jobs`` or ``--progress`` it is an arena:
+deals that do not depend on each other, and for each player its score (``--seats 2``: wins and half the draws) or the
+share of its games in which it was durak, with 95 % bounds over deals. ``--json`` gives one object a match: ``preset``,
+``rules`` (what departs from classic), ``seats``, ``players``, ``deals``, ``games``, ``mirror``, ``seed``,
+``playouts`` and ``seconds`` (null: no such bound), ``measure`` (``score`` or ``durak``), ``results`` (by player
+``mean``, ``low`` and ``high``), ``draws``, ``called_off`` and ``plies``.
 """
 
 from __future__ import annotations
@@ -27,14 +41,18 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from engine.actions import token_of
+from engine.ai.solve import is_claimed, solve_view
 from engine.bench import bench
 from engine.cards import CARD_TEXTS, RANKS, SUITS, faces
 from engine.errors import NotationError
 from engine.legal import legal_actions
-from engine.position import format_position
+from engine.position import format_position, parse_position
+from engine.presets import named_rules
 from engine.record import MOST_CHARACTERS, Record, Replay, deck_commitment, parse_record, replay
-from engine.selfplay import play_games
-from engine.state import OPEN
+from engine.selfplay.arena import arena
+from engine.selfplay.match import MOST_JOBS, match_of
+from engine.selfplay.table import play_table
+from engine.state import OPEN, waited_for
 from engine.view import SeatView, seat_view
 
 
@@ -179,7 +197,46 @@ def view_data(seen: SeatView) -> dict[str, Any]:
         "announced": public.announced,
         "receiver": public.receiver,
         "buried": texts(seen.buried),
+        "past": [{"attacker": attacker, "hand": texts(hand)} for attacker, hand in seen.past],
     }  # fmt: skip
+
+
+#: Values of an ending, as words.
+WORTH: dict[Any, str] = {1: "won", 0: "draw", -1: "lost"}
+
+
+def solve(asked: argparse.Namespace) -> int:
+    """Print what an ending is worth, and each move in it."""
+    if not 1 <= asked.nodes <= 100_000_000:
+        raise BadInput("--nodes: from 1 to 100000000")
+    try:
+        state = parse_position(asked.position, named_rules(asked.preset, asked.rules))
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    if state.over:
+        raise BadInput("POSITION: the game is over")
+    seat = waited_for(state)[0] if asked.seat is None else asked.seat
+    if not 1 <= seat <= len(state.hands):
+        raise BadInput(f"--seat: no such seat at a table of {len(state.hands)}")
+    seen = seat_view(state, seat)
+    if not is_claimed(seen):
+        raise BadInput("not an ending that can be solved: two seats left, no talon, no joker, no hidden card, no bluff")
+    solution = solve_view(seen, asked.nodes)
+    if solution is None:
+        raise BadInput(f"not solved within {asked.nodes} positions (--nodes)")
+    moves = [
+        {"token": token_of(action), "value": value, "length": length}
+        for (action, value), length in zip(solution.moves, solution.lengths, strict=True)
+    ]
+    if asked.json:
+        best = None if solution.best is None else token_of(solution.best)
+        print(json.dumps({"seat": seat, "value": solution.value, "best": best, "moves": moves}))
+        return 0
+    print(f"p{seat}: {WORTH[solution.value]}")
+    for move in moves:
+        length = f", at most {move['length']} actions" if move["length"] else ""
+        print(f"{move['token']}: {WORTH[move['value']]}{length}")
+    return 0
 
 
 def verify(path: str) -> int:
@@ -187,9 +244,33 @@ def verify(path: str) -> int:
     record = read(path)
     if record.deck is None or not record.deck_commit:
         raise BadInput(f"{path}: no deck, or no deck_commit, to check")
-    holds = deck_commitment(record.deck, record.salt) == record.deck_commit
+    holds = deck_commitment(record.deck, record.salt, record.cut, record.redeals) == record.deck_commit
     print(f"{path}: {'the deck is the one that was promised' if holds else 'not the deck that was promised'}")
     return 0 if holds else 1
+
+
+def play(asked: argparse.Namespace) -> Iterable[str]:
+    """Play the matches that the arguments ask for: the lines of their reports."""
+    if not 1 <= asked.jobs <= MOST_JOBS:
+        raise BadInput(f"--jobs: from 1 to {MOST_JOBS}")
+    if asked.record is not None and len(asked.players or ()) > 1:
+        raise BadInput("--record: the games of one match; --players stands more than once")
+    try:
+        matches = [
+            match_of(
+                asked.preset, asked.rules, asked.seats, names.split(","), asked.games, asked.seed, mirror=asked.mirror,
+                playouts=asked.playouts, seconds=asked.seconds, folder=asked.record,
+            )
+            for names in asked.players or ["random"]
+        ]  # fmt: skip
+    except (OSError, ValueError) as error:
+        raise BadInput(str(error)) from None
+    plain = not (asked.mirror or asked.json or asked.progress or asked.jobs > 1)
+    for match in matches:
+        if plain:
+            yield from play_table(match)
+        else:
+            yield from arena(match, asked.jobs, as_json=asked.json, progress=asked.progress)
 
 
 def parser() -> Parser:
@@ -205,15 +286,34 @@ def parser() -> Parser:
     one = commands.add_parser("view", help="what a seat knows after a record, as JSON")
     one.add_argument("file", metavar="FILE")
     one.add_argument("--seat", type=int, metavar="N", required=True)
+    one = commands.add_parser("solve", help="the exact value of an ending between two seats, and of each move")
+    one.add_argument("position", metavar="POSITION", help="the seven words of a position, as one argument")
+    one.add_argument("--preset", default="classic")
+    one.add_argument("--rules", action="append", default=[], metavar="NAME=VALUE", help="a setting, as often as needed")
+    one.add_argument("--seat", type=int, metavar="N", help="for this seat; otherwise the one that is waited for")
+    one.add_argument("--nodes", type=int, default=2_000_000, metavar="N", help="positions to look at, at most")
+    one.add_argument("--json", action="store_true", help="one JSON object")
     one = commands.add_parser("verify", help="check the deal of a record against its deck_commit")
     one.add_argument("file", metavar="FILE")
     one = commands.add_parser("play", help="games between computer players")
     one.add_argument("--preset", default="classic")
     one.add_argument("--seats", type=int, default=2, metavar="N")
-    one.add_argument("--players", default="random", metavar="NAME,…", help="for each seat; repeated when too few")
-    one.add_argument("--games", type=int, default=1, metavar="N")
+    one.add_argument("--rules", action="append", default=[], metavar="NAME=VALUE", help="a setting, as often as needed")
+    one.add_argument(
+        "--players",
+        action="append",
+        metavar="NAME,…",
+        help="for each seat; repeated when too few; again: one more match",
+    )
+    one.add_argument("--games", type=int, default=1, metavar="N", help="with --mirror so many deals")
     one.add_argument("--seed", type=int, default=0, metavar="S")
     one.add_argument("--record", metavar="DIR", help="write each game there")
+    one.add_argument("--mirror", action="store_true", help="play each deal with the players on every seat")
+    one.add_argument("--json", action="store_true", help="one JSON object a match")
+    one.add_argument("--jobs", type=int, default=1, metavar="N", help="so many processes")
+    one.add_argument("--playouts", type=int, metavar="N", help="how much a player may think about a move")
+    one.add_argument("--seconds", type=float, metavar="S", help="the same, in seconds of the processor")
+    one.add_argument("--progress", action="store_true", help="say on standard error how far it is")
     one = commands.add_parser("bench", help="games and plies a second")
     one.add_argument("--rounds", type=int, default=5, metavar="N", help="of which the best counts")
     return top
@@ -230,15 +330,12 @@ def run(arguments: list[str]) -> int:
             return legal(asked.file, asked.seat)
         case "view":
             return view(asked.file, asked.seat)
+        case "solve":
+            return solve(asked)
         case "verify":
             return verify(asked.file)
         case "play":
-            try:
-                lines = play_games(
-                    asked.preset, asked.seats, asked.players.split(","), asked.games, asked.seed, asked.record
-                )
-            except (OSError, ValueError) as error:
-                raise BadInput(str(error)) from None
+            lines = play(asked)
         case _:
             if not 1 <= asked.rounds <= 1000:
                 raise BadInput("--rounds: from 1 to 1000")

@@ -125,13 +125,25 @@ class Replay:
     failure: Failure | None = None
 
 
-def deck_commitment(deck: Sequence[int], salt: str) -> str:
-    """The SHA-256, as hex, that is published before a game so that its deal can be checked afterwards.
+def sealed_text(deck: Sequence[int], salt: str, cut: int | None = None, redeals: Sequence[Sequence[int]] = ()) -> str:
+    """Everything that chance decided about a deal, as the text whose SHA-256 is published before the game.
 
-    The bytes are ASCII: the cards in the order in which they leave the pack, as text, joined by single spaces, and
-    then, with nothing between, the hex text of the salt.
+    It is ASCII: the cards in the order in which they leave the pack, joined by single spaces; where there is one,
+    `` | cut `` and the card (R2.2); for each deck of a redeal to come, `` | redeal `` and its cards (R3.1); and then,
+    with nothing between, the hex text of the salt.
     """
-    return hashlib.sha256((" ".join(CARD_TEXTS[card] for card in deck) + salt).encode()).hexdigest()
+    parts = [" ".join(CARD_TEXTS[card] for card in deck)]
+    if cut is not None:
+        parts.append(f"cut {CARD_TEXTS[cut]}")
+    parts += ["redeal " + " ".join(CARD_TEXTS[card] for card in cards) for cards in redeals]
+    return " | ".join(parts) + salt
+
+
+def deck_commitment(
+    deck: Sequence[int], salt: str, cut: int | None = None, redeals: Sequence[Sequence[int]] = ()
+) -> str:
+    """The SHA-256 of `sealed_text`, as hex: published before a game so that its deal can be checked afterwards."""
+    return hashlib.sha256(sealed_text(deck, salt, cut, redeals).encode()).hexdigest()
 
 
 # Playing a record.

@@ -76,6 +76,9 @@ class SeatView:
     hand: int
     legal: tuple[Action, ...]
     buried: int = 0  # cards that this seat itself put on the discard, unseen by others (R3.2)
+    #: How the bouts since the last discard began, the present one last, where the talon is used up (R12.5): who
+    #: attacked (in pairs, from which place), and this seat's hand then. Only bouts between the seats still in the game.
+    past: tuple[tuple[int, int], ...] = ()
 
 
 def public_view(state: State) -> PublicView:
@@ -123,7 +126,18 @@ def public_view(state: State) -> PublicView:
 def seat_view(state: State, seat: int) -> SeatView:
     """What a seat (1 to the number of seats) may know of a state."""
     buried = state.extra.buried[seat - 1] if state.extra is not None and state.extra.buried else 0
-    return SeatView(public_view(state), seat, state.hands[seat - 1], legal_actions(state, seat), buried)
+    hand = state.hands[seat - 1]
+    return SeatView(public_view(state), seat, hand, legal_actions(state, seat), buried, _past(state, seat))
+
+
+def _past(state: State, seat: int) -> tuple[tuple[int, int], ...]:
+    """A seat's own hands at the beginnings of bouts (see `SeatView.past`)."""
+    result = []
+    for attacker, hands in state.past:
+        holding = sum(1 << other for other, hand in enumerate(hands, 1) if hand)
+        if holding == state.alive:
+            result.append((attacker, hands[seat - 1]))
+    return tuple(result)
 
 
 def unseen(view: SeatView) -> tuple[int, ...]:

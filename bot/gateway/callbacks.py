@@ -30,13 +30,21 @@ KINDS: Final = frozenset(
         "select",
         "back",
         "sip",
+        "hint",
+        "review",
         "practice",
         "language",
+        "prefer",
         "rules",
         "rule",
         "top",
         "stats",
         "forget",
+        "watch",
+        "replay",
+        "fair",
+        "file",
+        "lesson",
     ]
 )
 LONGEST: Final = 64

@@ -12,8 +12,10 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
-from bot.gateway.context import Desk, Said
+from bot.gateway import lessons, replays
+from bot.gateway.context import Desk, NotAsked, Said
 from bot.gateway.figures import forgetme, stats, top
+from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
 from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
 from bot.sessions.effects import Notice
@@ -35,9 +37,13 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "stop": stop,
         "kick": kick,
         "hand": hand,
+        "review": review,
         "rules": rules,
+        "settings": settings,
         "top": top,
         "stats": stats,
+        "replay": replays.replay,
+        "tutorial": lessons.tutorial,
         "language": language,
         "forgetme": forgetme,
         "help": help_,
@@ -48,8 +54,12 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
 def _handler(desk: Desk, act: Hand) -> Handler:
     async def handle(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         said = Said.of(desk, update, context.args)
-        if said is not None:
+        if said is None:
+            return
+        try:
             await act(said)
+        except (NotAsked, StoreError):
+            _reply(said, "trouble")
 
     return handle
 
@@ -70,11 +80,8 @@ async def newgame(said: Said) -> None:
 
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
-    """Open a table at a place, set up as the chat is used to."""
-    try:
-        await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id))
-    except StoreError:
-        _reply(said, "trouble")
+    """Open a table at a place, set up as the chat is used to. Raises StoreError."""
+    await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id), str(said.ref))
 
 
 async def join(said: Said) -> None:
@@ -88,11 +95,13 @@ async def leave(said: Said) -> None:
 
 
 async def start(said: Said) -> None:
-    """In a group: deal. In private: be seated by a deep link, or see what this is."""
+    """In a group: deal. In private: follow a deep link, or see what this is."""
     if not said.private:
         table = said.table()
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
+        return
+    if await replays.follow(said) or await lessons.follow(said):
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:
@@ -141,12 +150,30 @@ async def hand(said: Said) -> None:
         _reply(said, "no-game")
 
 
+async def review(said: Said) -> None:
+    """Which moves of my last game cost most."""
+    if not said.private:
+        _reply(said, "only-in-private")
+        return
+    try:
+        last = await said.desk.storage.last_game(said.user.id)
+        notice = await said.desk.reviews.ask(said.user.id, *last) if last else "review-none"
+    except StoreError:
+        notice = "trouble"
+    _reply(said, notice)
+
+
 async def rules(said: Said) -> None:
     """The rules of the table here, or of the next one."""
     table = said.table()
     setup = table.setup if table else said.desk.directory.settings_of(said.chat.id)
     screen = rules_screen(setup, "", said.texts, table=table.id if table else 0)
     said.desk.presenter.post(said.ref, screen)
+
+
+async def settings(said: Said) -> None:
+    """What this group, or in private this person, prefers."""
+    said.desk.presenter.post(said.ref, settings_screen(said.desk, said.chat.id, group=not said.private))
 
 
 async def language(said: Said) -> None:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import telegram
 from telegram import Update
 from telegram.constants import ChatMemberStatus
-from telegram.error import TelegramError
+from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bot.gateway.directory import ANONYMOUS_ADMIN, Directory
 from bot.gateway.display import Display
 from bot.gateway.presenter import Presenter
 from bot.gateway.refs import MessageRef
+from bot.gateway.reviews import Reviews
 from bot.gateway.talk import Talk
 from bot.render.texts import Texts
 from bot.sessions.clock import Clock
@@ -24,6 +25,10 @@ from bot.storage.store import Storage
 log = logging.getLogger(__name__)
 
 _ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+class NotAsked(Exception):
+    """Telegram could not be asked just now. The person is asked to try again."""
 
 
 @dataclass(frozen=True)
@@ -38,19 +43,22 @@ class Desk:
     display: Display
     presenter: Presenter
     talk: Talk
+    reviews: Reviews
 
     async def is_admin(self, chat: telegram.Chat, user_id: int, message: telegram.Message | None = None) -> bool:
         """Whether somebody is an administrator of a chat, asked of Telegram now; whoever writes in the name of the
-        group itself is one."""
+        group itself is one. Raises NotAsked when Telegram does not say: that is no answer, neither yes nor no."""
         if chat.type == chat.PRIVATE:
             return True
         if user_id == ANONYMOUS_ADMIN:
             return message is not None and message.sender_chat is not None and message.sender_chat.id == chat.id
         try:
             member = await self.bot.get_chat_member(chat.id, user_id)
+        except (BadRequest, Forbidden):
+            return False  # there is no such person, or no such chat any more
         except TelegramError as error:
             log.warning("chat %d: who is an admin could not be asked: %s", chat.id, type(error).__name__)
-            return False
+            raise NotAsked from error
         return member.status in _ADMINS
 
 
@@ -113,7 +121,10 @@ class Said:
         return here
 
     async def leads(self, table: Table) -> bool:
-        """Whether they are an administrator of the chat; not asked of the one who opened the table, who may anyway."""
-        if self.user.id == table.owner or table.place.chat_id != self.chat.id:
+        """Whether they are an administrator of the chat; not asked of the one who opened the table, who may anyway,
+        unless the group prefers otherwise."""
+        if table.place.chat_id != self.chat.id:
+            return False
+        if self.user.id == table.owner and table.house.who_starts != "admins":
             return False
         return await self.desk.is_admin(self.chat, self.user.id, self.message)

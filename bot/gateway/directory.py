@@ -13,10 +13,11 @@ from dataclasses import replace
 
 import telegram
 
-from bot.render.texts import Catalogue, Texts, language_for
+from bot.render.texts import FALLBACK, Catalogue, Texts
 from bot.sessions.clock import Clock
 from bot.sessions.model import Person, Setup
 from bot.sessions.ports import StoreError
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 from bot.storage.rows import StoredChat, StoredPerson
 from bot.storage.store import Storage
 
@@ -32,9 +33,10 @@ class Directory:
     def __init__(self, storage: Storage, clock: Clock, catalogue: Catalogue) -> None:
         self._storage = storage
         self._clock = clock
+        self._catalogue = catalogue
         self._people: dict[int, StoredPerson] = {}
         self._chats: dict[int, StoredChat] = {}
-        self._uncounted: set[int] = set()
+        self._watchers: dict[int, set[int]] = {}
         self._texts = {language: Texts(language, catalogue) for language in catalogue.languages}
         self._writes: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -43,6 +45,8 @@ class Directory:
         """Read everything that is known."""
         self._people = {person.id: person for person in await self._storage.people()}
         self._chats = {chat.id: chat for chat in await self._storage.chats()}
+        for chat_id, user_id in await self._storage.watchers():
+            self._watchers.setdefault(chat_id, set()).add(user_id)
         self._writer = asyncio.create_task(self._write(), name="directory")
 
     async def close(self) -> None:
@@ -105,7 +109,22 @@ class Directory:
     def texts_of(self, user_id: int) -> Texts:
         """The words for a person."""
         person = self._people.get(user_id)
-        return self._speak((person.language or language_for(person.client_language)) if person else None)
+        return self._speak((person.language or self._catalogue.speaks(person.client_language)) if person else None)
+
+    def person_preferences(self, user_id: int) -> PersonPreferences:
+        """What a person prefers (`bot.sessions.preferences.Preferences`)."""
+        person = self._people.get(user_id)
+        return person.preferences if person else NO_PREFERENCES
+
+    def set_person_preferences(self, user_id: int, preferences: PersonPreferences) -> None:
+        """What a person chose."""
+        old = self._people.get(user_id) or StoredPerson(user_id, "", first_seen=self._clock.now())
+        self._keep_person(old, replace(old, preferences=preferences))
+
+    def is_reachable(self, user_id: int) -> bool:
+        """Whether the bot may write to a person, as far as it knows."""
+        person = self._people.get(user_id)
+        return person is not None and person.reachable
 
     async def forget(self, user_id: int) -> None:
         """Know nothing of a person any more; returns once nothing of theirs waits to be written."""
@@ -118,7 +137,7 @@ class Directory:
     def meet_chat(self, chat: telegram.Chat, user: telegram.User | None = None) -> None:
         """Something happens in a group: note its title; a new group speaks the language of whoever acts first."""
         old = self._chats.get(chat.id) or StoredChat(chat.id)
-        language = old.language or (language_for(user.language_code) if user and user.language_code else None)
+        language = old.language or (self._catalogue.speaks(user.language_code) if user and user.language_code else None)
         self._keep_chat(replace(old, title=chat.title or "", private=chat.type == chat.PRIVATE, language=language))
 
     def set_chat_language(self, chat_id: int, language: str) -> None:
@@ -135,13 +154,34 @@ class Directory:
         """The chat's next tables are to be set up like this (`bot.sessions.ports.Habits`)."""
         self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), settings=setup))
 
+    def chat_preferences(self, chat_id: int) -> ChatPreferences:
+        """What a chat prefers (`bot.sessions.preferences.Preferences`)."""
+        chat = self._chats.get(chat_id)
+        return chat.preferences if chat else NO_CHAT_PREFERENCES
+
+    def set_chat_preferences(self, chat_id: int, preferences: ChatPreferences) -> None:
+        """What a group chose."""
+        self._keep_chat(replace(self._chats.get(chat_id) or StoredChat(chat_id), preferences=preferences))
+
+    def chat_title(self, chat_id: int) -> str:
+        """What a chat is called; empty when it was never seen."""
+        chat = self._chats.get(chat_id)
+        return chat.title if chat else ""
+
+    def watchers(self, chat_id: int) -> frozenset[int]:
+        """Who wants to be told of new tables in a chat."""
+        return frozenset(self._watchers.get(chat_id, ()))
+
+    def watch(self, chat_id: int, user_id: int, *, on: bool) -> None:
+        """Somebody wants to be told of new tables in a chat, or does not any more."""
+        watchers = self._watchers.setdefault(chat_id, set())
+        if on != (user_id in watchers):
+            (watchers.add if on else watchers.discard)(user_id)
+            self._writes.put_nowait(lambda: self._storage.save_watcher(chat_id, user_id, on=on))
+
     def keeps_statistics(self, chat_id: int) -> bool:
         """Whether the games of a chat count: its setting `statistics`, on unless somebody turned it off."""
-        return chat_id not in self._uncounted
-
-    def set_statistics(self, chat_id: int, *, on: bool) -> None:
-        """Whether the games of a chat are to count from now on."""
-        (self._uncounted.discard if on else self._uncounted.add)(chat_id)
+        return self.chat_preferences(chat_id).statistics
 
     async def migrate(self, old: int, new: int) -> None:
         """A group became a supergroup: all that is known goes with it."""
@@ -150,6 +190,8 @@ class Directory:
         chat = self._chats.pop(old, None)
         if chat is not None:
             self._chats[new] = replace(chat, id=new)
+        if old in self._watchers:
+            self._watchers.setdefault(new, set()).update(self._watchers.pop(old))
 
     def chat_texts(self, chat_id: int) -> Texts:
         """The words for a group."""
@@ -157,7 +199,7 @@ class Directory:
         return self._speak(chat.language if chat else None)
 
     def _speak(self, language: str | None) -> Texts:
-        return self._texts.get(language or "") or self._texts["en"]
+        return self._texts.get(language or "") or self._texts[FALLBACK]
 
     def _keep_chat(self, new: StoredChat) -> None:
         if self._chats.get(new.id) != new:

@@ -1,9 +1,9 @@
 """Which call goes next: one task that looks at all that waits, starts what may go, and sleeps until more may.
 
 Work that waits is ranked: answers to presses, hands of those who are to move, other hands and one-off messages,
-tables and the putting away of old messages; within a rank whatever has waited longest. Each call is paid for out of
-its chat's budget (`bot.gateway.budgets`), and at most 32 are under way. What a call says is decided only as it is
-about to go (`Work.begin`): a state that was superseded while it waited is never sent.
+tables and the putting away of old messages, the search for lost ones; within a rank whatever has waited longest. Each
+call is paid for out of its chat's budget (`bot.gateway.budgets`), and at most 32 are under way. What a call says is
+decided only as it is about to go (`Work.begin`): a state that was superseded while it waited is never sent.
 """
 
 from __future__ import annotations
@@ -12,26 +12,17 @@ import asyncio
 import itertools
 import logging
 import math
-import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine
 from enum import IntEnum
-from pathlib import PurePath
 from typing import Any
 
 from bot.gateway.budgets import Budgets, Cost, Limits, Slot
 from bot.sessions.clock import Clock
+from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
 _counter = itertools.count()
-
-
-def trace_of(error: BaseException) -> str:
-    """Where something failed, for a log, in one line: without the exception's words, which may quote a hand."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{type(error).__name__} at " + " < ".join(
-        f"{PurePath(frame.filename).name}:{frame.lineno}" for frame in reversed(frames)
-    )
 
 
 class Rank(IntEnum):
@@ -41,6 +32,7 @@ class Rank(IntEnum):
     URGENT = 1
     PERSON = 2
     TABLE = 3
+    SWEEPING = 4
 
 
 class Work(ABC):
@@ -141,6 +133,10 @@ class Dispatcher:
     def next_due(self) -> float | None:
         """When something that waits may go, seconds since the epoch; None when nothing waits."""
         return None if math.isinf(self._due) else self._due
+
+    def oldest(self) -> float | None:
+        """Since when the oldest work that waits has waited, seconds since the epoch; None when nothing waits."""
+        return min((work.since for work in self._waiting), default=None)
 
     async def close(self) -> None:
         """Stop: what waits is forgotten, calls under way are broken off."""

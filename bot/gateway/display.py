@@ -6,10 +6,13 @@ one-off messages (`post`), files, edits of other messages, and answers to presse
 
     kept.py        one message: wanted, shown, the difference
     once.py        one-off calls
+    orphans.py     messages that may stand although nobody knows of them
     traffic.py     what refusals mean: chats that are lost, have moved, are held
     dispatcher.py  which call goes next
     budgets.py     how much may be sent
     wire.py        the calls themselves
+    photos.py      those for pictures
+    album.py       which pictures Telegram has
     ledger.py      which message stands for which screen, on disk
 
 Logs name screens by their ids, never by their text: hands are secret.
@@ -24,6 +27,7 @@ from functools import partial
 import telegram
 from telegram.error import BadRequest
 
+from bot.gateway.album import Album, PictureStore
 from bot.gateway.budgets import LIMITS, Cost, Limits
 from bot.gateway.dispatcher import Rank
 from bot.gateway.kept import Kept, Shown, Wanted
@@ -54,10 +58,12 @@ class Display:
         *,
         listener: DisplayListener,
         limits: Limits = LIMITS,
+        pictures: PictureStore | None = None,
     ) -> None:
         self._clock = clock
         self._limits = limits
-        self._traffic = Traffic(bot, clock, listener, limits)
+        self._album = Album(pictures, clock)
+        self._traffic = Traffic(bot, clock, listener, limits, self._album, self._ask)
         self._ledger = Ledger(messages)
         self._screens: dict[ScreenKey, Kept] = {}
         self._edits: dict[tuple[int, int], Kept] = {}
@@ -65,9 +71,15 @@ class Display:
 
     async def restore(self) -> None:
         """Take up the messages that stood for screens before, so that those are edited. Raises StoreError."""
-        for key, message in (await self._ledger.read()).items():
-            shown = Shown(message.chat_id, message.message_id, message.call, message.digest)
-            self._screens[key] = self._kept(key, shown)
+        await self._album.open()
+        standing, under_way = await self._ledger.read(), await self._ledger.sendings()
+        for key in standing | under_way:
+            message, shown = standing.get(key), None
+            if message is not None:
+                place = (message.chat_id, message.message_id, message.call, message.digest)
+                shown = Shown(*place, picture=message.picture)
+                self._traffic.orphans.sent(message.chat_id, message.message_id)
+            self._screens[key] = self._kept(key, shown, under_way.get(key))
 
     # -- screens --------------------------------------------------------------------------------------------------
 
@@ -86,15 +98,23 @@ class Display:
         if screen is not None:
             screen.drop(delete=delete)
 
-    def _kept(self, key: ScreenKey, shown: Shown | None) -> Kept:
-        return Kept(self._traffic, str(key), shown=shown, standing=partial(self._stands, key), put_away=self._put_away)
+    def _kept(self, key: ScreenKey, shown: Shown | None, suspect: tuple[int, int] | None = None) -> Kept:
+        return Kept(
+            self._traffic,
+            str(key),
+            shown=shown,
+            suspect=suspect,
+            standing=partial(self._stands, key),
+            put_away=self._put_away,
+            sending=partial(self._ledger.sending, key),
+        )
 
     def _stands(self, key: ScreenKey, shown: Shown | None) -> None:
         if shown is None:
             self._ledger.put(key, None)
             return
         place = (key.table_id, key.kind, key.user_id, shown.chat_id, shown.message_id)
-        self._ledger.put(key, StoredMessage(*place, shown.call, shown.digest))
+        self._ledger.put(key, StoredMessage(*place, shown.call, shown.digest, shown.picture))
 
     def _put_away(self, shown: Shown, delete: bool) -> None:
         """An old message goes or loses its buttons. Best effort: when it has not worked for a while, it stays."""
@@ -120,6 +140,16 @@ class Display:
         else:
             self._once(name, strip, Cost.EDIT, Rank.TABLE, chat_id=shown.chat_id, group=group)
 
+    def _ask(self, chat_id: int, message_id: int) -> None:
+        """A message of this number may be the bot's, though it does not know it: if it is, it goes."""
+
+        async def call(chat_id: int, thread_id: int | None) -> None:
+            del thread_id
+            await self._traffic.orphans.put_away(chat_id, message_id)
+
+        name = f"message {message_id} of chat {chat_id}"
+        self._once(name, call, Cost.EDIT, Rank.SWEEPING, chat_id=chat_id, group=chat_id < 0)
+
     # -- one-off messages -----------------------------------------------------------------------------------------
 
     def post(
@@ -128,8 +158,8 @@ class Display:
         """Send a message, after those posted to the chat before it. One that cannot go for a quarter of an hour is
         given up."""
 
-        async def call(chat_id: int, thread_id: int | None) -> None:
-            await self._traffic.wire.send(chat_id, thread_id, screen, reply_to)
+        async def call(chat_id: int, thread_id: int | None) -> int:
+            return await self._traffic.wire.send(chat_id, thread_id, screen, reply_to)
 
         self._post("message", call, chat_id, thread_id, group)
 
@@ -138,8 +168,8 @@ class Display:
     ) -> None:
         """Send a file with a caption (HTML), in order with the messages posted."""
 
-        async def call(chat_id: int, thread_id: int | None) -> None:
-            await self._traffic.wire.document(chat_id, thread_id, filename, content, caption)
+        async def call(chat_id: int, thread_id: int | None) -> int:
+            return await self._traffic.wire.document(chat_id, thread_id, filename, content, caption)
 
         self._post("file", call, chat_id, thread_id, group)
 
@@ -163,9 +193,16 @@ class Display:
             self._edits[chat_id, message_id] = kept
         kept.want(Wanted(chat_id, None, group, call=0, urgent=False, keep_old=False, make=lambda: screen))
 
-    def answer(self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None) -> None:
+    def remove(self, chat_id: int, message_id: int) -> None:
+        """Delete a message that stands for no screen; one that is too old loses its buttons."""
+        self._edits.pop((chat_id, message_id), None)
+        self._put_away(Shown(chat_id, message_id, 0, None), True)
+
+    def answer(
+        self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None, patient: bool = False
+    ) -> None:
         """Answer a press (`ref` is the callback query's id) at once: with a text of at most 200 characters, or by
-        opening a link, or just so that the button stops waiting."""
+        opening a link, or just so that the button stops waiting. `patient`: after everything else."""
 
         async def call(chat_id: int, thread_id: int | None) -> None:
             del chat_id, thread_id
@@ -178,7 +215,8 @@ class Display:
                 log.error("press %s: the answer was refused: %s", ref, verdict.words)
                 await self._traffic.wire.answer(ref, None, alert=False, url=None)
 
-        self._once(f"press {ref}", call, Cost.ANSWER, Rank.ANSWER, kept=self._limits.answer_kept)
+        rank = Rank.SWEEPING if patient else Rank.ANSWER
+        self._once(f"press {ref}", call, Cost.ANSWER, rank, kept=self._limits.answer_kept)
 
     def _post(self, name: str, call: Call, chat_id: int, thread_id: int | None, group: bool) -> None:
         name = f"{name} to chat {chat_id}"
@@ -217,6 +255,13 @@ class Display:
     def chat_back(self, chat_id: int) -> None:
         """The bot may write to a group again: what is wanted from now on is sent there."""
         self._traffic.chat_back(chat_id)
+        for kept in self._screens.values():
+            kept.try_now(chat_id)
+        self._traffic.dispatcher.wake()
+
+    def heard_of(self, chat_id: int, message_id: int) -> None:
+        """A message of this number exists in a chat: those sent from now on have higher ones."""
+        self._traffic.orphans.heard_of(chat_id, message_id)
 
     def move(self, old: int, new: int) -> None:
         """A group has another id: its screens are sent anew there, what waits is sent there."""
@@ -235,19 +280,25 @@ class Display:
     @property
     def quiet(self) -> bool:
         """Whether nothing is under way, nothing may be sent now, and everything is written."""
-        return self._traffic.dispatcher.quiet and self._ledger.quiet
+        return self._traffic.dispatcher.quiet and self._ledger.quiet and self._album.quiet
 
     async def idle(self) -> None:
         """Return once it is quiet. What waits for a budget, or for a 429 to pass, may go on waiting (`next_due`)."""
         while True:
             await self._traffic.dispatcher.idle()
             await self._ledger.idle()
+            await self._album.idle()
             if self.quiet:
                 return
 
     def next_due(self) -> float | None:
         """When something that waits may be sent (seconds since the epoch); None when nothing waits."""
         return self._traffic.dispatcher.next_due()
+
+    def lag(self) -> float:
+        """For how many seconds the oldest screen, message or answer that waits has waited; 0 when nothing does."""
+        since = self._traffic.dispatcher.oldest()
+        return 0.0 if since is None else max(0.0, self._clock.now() - since)
 
     async def close(self) -> None:
         """Send what can be sent at once, for ten seconds at most, then stop. What still waits is not sent."""
@@ -262,6 +313,7 @@ class Display:
         await asyncio.gather(drained, patience, return_exceptions=True)
         await self._traffic.dispatcher.close()
         await self._ledger.idle()
+        await self._album.close()
 
 
 def _nothing(*args: object) -> None:

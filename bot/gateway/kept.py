@@ -2,24 +2,32 @@
 
 At most one call is under way for a message. While it waits or flies, a newer state simply takes the place of the one
 that was wanted; it is rendered when it is about to be sent, and if it would change nothing there is no call.
+
+A text cannot become a photo nor a photo a text: where the one is wanted and the other shown, a new message is sent and
+the old one goes. When a picture cannot be sent the text takes its place at once and keeps it as long as that message
+stands; the next message tries a picture again.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
 
 from telegram.error import TelegramError
 
 from bot.gateway.budgets import Cost
-from bot.gateway.dispatcher import Rank, Work, trace_of
+from bot.gateway.dispatcher import Rank, Work
 from bot.gateway.traffic import Fate, Traffic
-from bot.gateway.wire import digest_of
+from bot.gateway.wire import Kind, digest_of, verdict_of
 from bot.render.screen import Screen
+from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
+
+#: What a message shows that is a text where a picture was wanted; and a picture of which is not known which one it is.
+PLAIN, SOME = "plain", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +36,7 @@ class Wanted:
 
     `call`: greater than that of the message shown, a new message is sent, and the old one then keeps its text but
     not its buttons (`keep_old`), or goes. `urgent`: the game waits for the person whose hand it is. `make` renders
-    it, and is called only when it is about to be sent.
+    it, and is called only when it is about to be sent; so does `pictured`, with a picture, where there is to be one.
     """
 
     chat_id: int
@@ -38,25 +46,35 @@ class Wanted:
     urgent: bool
     keep_old: bool
     make: Callable[[], Screen]
+    pictured: Callable[[], Screen] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A message that stands somewhere. `digest`: what it shows, None when that is not known; `bare`: no buttons."""
+    """A message that stands somewhere. `digest`: what it shows, None when that is not known; `bare`: no buttons;
+    `picture`: the key of its picture (or `SOME`), None for a text (or `PLAIN`)."""
 
     chat_id: int
     message_id: int
     call: int
     digest: str | None
     bare: bool = False
+    picture: str | None = None
+
+    @property
+    def photo(self) -> bool:
+        """Whether it is a photo."""
+        return self.picture is not None and self.picture != PLAIN
 
 
 class Kept(Work):
     """One message.
 
     `standing` is told when another message stands for it, or it shows something else; `put_away` what to do with a
-    message that is not wanted any more (and whether it is to be deleted). Without `anew` it is a message that
-    somebody else sent: it is edited, and forgotten when it is gone.
+    message that is not wanted any more (and whether it is to be deleted). `sending` keeps, before a new message goes
+    out, the chat and the newest number known there (None: what stands there is known again), so that a process that
+    dies meanwhile leaves a trace; `suspect` is such a trace. Without `anew` it is a message that somebody else sent: it
+    is edited, and forgotten when it is gone.
     """
 
     def __init__(
@@ -65,14 +83,19 @@ class Kept(Work):
         name: str,
         *,
         shown: Shown | None = None,
+        suspect: tuple[int, int] | None = None,
         standing: Callable[[Shown | None], None],
         put_away: Callable[[Shown, bool], None],
+        sending: Callable[[int | None, int], Awaitable[None]] | None = None,
         anew: bool = True,
     ) -> None:
         super().__init__(traffic.clock.now())
         self._traffic = traffic
         self._name = name
         self._shown = shown
+        #: Where a message of this screen may stand that nobody knows of: the chat, and the number it must be above.
+        self._suspect = suspect
+        self._sending = sending
         self._standing = standing
         self._put_away = put_away
         self._anew = anew
@@ -81,6 +104,8 @@ class Kept(Work):
         self._busy = False
         self._dropped: bool | None = None
         self._refused: str | None = None
+        # The call that is shown as a text although a picture is wanted.
+        self._plain_call = shown.call if shown is not None and shown.picture == PLAIN else None
 
     def __str__(self) -> str:
         return self._name
@@ -105,6 +130,11 @@ class Kept(Work):
         """Whether it is shown, or is to be shown, in a chat."""
         shown, wanted = self._shown, self._wanted
         return (shown is not None and shown.chat_id == chat_id) or (wanted is not None and wanted.chat_id == chat_id)
+
+    def try_now(self, chat_id: int) -> None:
+        """Something changed in a chat: what was refused there need not wait any longer."""
+        if self._wanted is not None and self.chat_id == chat_id:
+            self.not_before, self._refused = 0.0, None
 
     @property
     def settled(self) -> bool:
@@ -140,13 +170,19 @@ class Kept(Work):
         shown = self._shown
         if not self._anew:
             return False
-        return shown is None or self._now.call > shown.call or shown.chat_id != self.chat_id
+        other = shown is not None and shown.photo != self._as_picture
+        return shown is None or other or self._now.call > shown.call or shown.chat_id != self.chat_id
+
+    @property
+    def _as_picture(self) -> bool:
+        return self._now.pictured is not None and self._plain_call != self._now.call
 
     def begin(self) -> Coroutine[Any, Any, None] | None:
         self._behind = False
         if self._shown is None and not self._anew:
             return None
-        screen = self._now.make()
+        pictured = self._now.pictured if self._as_picture else None
+        screen = pictured() if pictured is not None else self._now.make()
         digest = digest_of(screen)
         shows_it = self._shown is not None and not self._must_send() and digest == self._shown.digest
         if shows_it or digest == self._refused:
@@ -161,15 +197,17 @@ class Kept(Work):
         try:
             fate = await self._call(wanted, screen, digest)
         except Exception as error:
-            # A mistake of ours: this state is skipped, the message lives on.
+            # A mistake of ours: this state is skipped, the message lives on; without its picture, if it had one.
             log.error("%s could not be shown: %s", self, trace_of(error))
+            if screen.picture is not None:
+                self._plain_call, fate = wanted.call, Fate.AGAIN
         finally:
             self._busy = False
         if fate is Fate.GIVEN_UP:
             self._refused = digest
         if self._dropped is not None:
             self._retire(self._dropped)
-        elif fate is Fate.AGAIN or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
+        elif fate in {Fate.AGAIN, Fate.SILENT} or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
             self._behind = True
             self._traffic.add(self)
 
@@ -178,21 +216,69 @@ class Kept(Work):
         thread_id = self._traffic.thread(chat_id, wanted.thread_id)
         try:
             if new or shown is None:
-                message_id = await self._traffic.wire.send(chat_id, thread_id, screen)
-                self._replace(Shown(chat_id, message_id, wanted.call, digest, bare=not screen.buttons), wanted)
+                message_id = await self._send(chat_id, thread_id, screen)
+                place = Shown(chat_id, message_id, wanted.call, digest, not screen.buttons, self._mark(wanted, screen))
+                self._replace(place, wanted)
                 return Fate.DONE
-            await self._traffic.wire.edit(shown.chat_id, shown.message_id, screen)
+            await self._edit(shown, screen)
             fate = Fate.DONE
         except TelegramError as error:
+            if screen.picture is not None and await self._traffic.photos.hopeless(error, self.failures, chat_id):
+                log.warning("%s: shown as a text, its picture cannot be sent: %s", self, verdict_of(error).words)
+                self._plain_call = wanted.call
+                self.failures, self.not_before = 0, 0.0
+                return Fate.AGAIN
             fate = self._traffic.judge(self, error, thread_id)
         if fate is Fate.DONE and shown is not None:
-            self._stand(replace(shown, digest=digest, bare=not screen.buttons))
+            picture = self._mark(wanted, screen)
+            self._stand(replace(shown, digest=digest, bare=not screen.buttons, picture=picture))
         elif fate is Fate.GONE:
             self._shown = None
+        elif fate is Fate.FIXED and shown is not None:
+            self._shown, fate = None, Fate.GONE
+            if self._anew:
+                self._clear(shown, delete=True)
         elif fate is Fate.AGAIN and shown is not None and not new:
             # It may have had its effect, so what the message shows is not known any more.
-            self._shown = replace(shown, digest=None, bare=False)
+            picture = SOME if shown.photo else shown.picture
+            self._shown = replace(shown, digest=None, bare=False, picture=picture)
         return fate
+
+    async def _send(self, chat_id: int, thread_id: int | None, screen: Screen) -> int:
+        orphans = self._traffic.orphans
+        suspect = self._suspect if self._suspect is not None and self._suspect[0] == chat_id else None
+        after = orphans.newest(chat_id) if suspect is None else suspect[1]
+        if self._sending is not None:
+            await self._sending(chat_id, after)
+        try:
+            message_id = await self._send_as_it_is(chat_id, thread_id, screen)
+        except TelegramError as error:
+            if verdict_of(error).kind is Kind.TROUBLE:
+                self._suspect = chat_id, after
+            elif suspect is None and self._sending is not None:
+                await self._sending(None, 0)
+            raise
+        if suspect is not None:
+            orphans.search(chat_id, after, message_id)
+        self._suspect = None
+        return message_id
+
+    async def _send_as_it_is(self, chat_id: int, thread_id: int | None, screen: Screen) -> int:
+        if screen.picture is not None:
+            return await self._traffic.photos.send(chat_id, thread_id, screen)
+        return await self._traffic.wire.send(chat_id, thread_id, screen)
+
+    async def _edit(self, shown: Shown, screen: Screen) -> None:
+        if screen.picture is not None:
+            await self._traffic.photos.edit(shown.chat_id, shown.message_id, screen, shown.picture or SOME)
+        else:
+            await self._traffic.wire.edit(shown.chat_id, shown.message_id, screen)
+
+    def _mark(self, wanted: Wanted, screen: Screen) -> str | None:
+        """What is noted of a message that shows this screen: which picture, or that it stands for one."""
+        if screen.picture is not None:
+            return screen.picture.key
+        return PLAIN if wanted.call == self._plain_call else None
 
     def _stand(self, shown: Shown) -> None:
         self._shown = shown
@@ -203,10 +289,15 @@ class Kept(Work):
         old = self._shown
         self._stand(shown)
         if old is not None:
-            self._clear(old, delete=not wanted.keep_old)
+            # What only changed its kind is the same message, not its history.
+            self._clear(old, delete=not wanted.keep_old or old.call == shown.call)
 
     def _retire(self, delete: bool) -> None:
         shown, self._shown = self._shown, None
+        if self._suspect is not None:
+            chat_id, after = self._suspect
+            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 2)
+            self._suspect = None
         self._standing(None)
         if shown is not None:
             self._clear(shown, delete=delete)

@@ -1,7 +1,7 @@
 """Which message stands for which screen, written behind: sending never waits for the disk.
 
 Only the newest of each screen is written. What is lost with the process is at most the last moment: a message that is
-then sent anew.
+then sent anew. That one is being sent is therefore written first, so that the one before can be found and put away.
 """
 
 from __future__ import annotations
@@ -40,6 +40,16 @@ class MessageStore(Protocol):
         """Keep which message stands for a screen."""
         ...
 
+    async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
+        """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
+        ...
+
+    async def save_sending(
+        self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
+    ) -> None:
+        """Keep that a message is about to be sent (chat None: that none is)."""
+        ...
+
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         """No message stands for it any more."""
         ...
@@ -56,6 +66,18 @@ class Ledger:
     async def read(self) -> dict[ScreenKey, StoredMessage]:
         """All that was kept."""
         return {ScreenKey(m.table_id, m.kind, m.user_id): m for m in await self._store.messages()}
+
+    async def sendings(self) -> dict[ScreenKey, tuple[int, int]]:
+        """Screens of which a message may stand that nobody knows of: the chat, and the number it must be above."""
+        rows = await self._store.sendings()
+        return {ScreenKey(table, kind, user): (chat_id, after) for table, kind, user, chat_id, after in rows}
+
+    async def sending(self, key: ScreenKey, chat_id: int | None, after: int) -> None:
+        """A message is about to be sent for a screen. Unlike the rest this is on disk when it returns."""
+        try:
+            await self._store.save_sending(key.table_id, key.kind, key.user_id, chat_id, after)
+        except StoreError as error:
+            log.error("%s: that it is being sent was not kept: %s", key, error)
 
     def put(self, key: ScreenKey, message: StoredMessage | None) -> None:
         """This message stands for the screen now (None: none does)."""

@@ -11,10 +11,11 @@ from telegram.error import TelegramError
 from bot.gateway.budgets import Cost
 from bot.gateway.dispatcher import Rank, Work
 from bot.gateway.traffic import Fate, Traffic
+from bot.gateway.wire import Kind, verdict_of
 
 log = logging.getLogger(__name__)
 
-#: Makes the call, given the chat and the forum topic as they are now.
+#: Makes the call, given the chat and the forum topic as they are now; the number of a new message.
 Call = Callable[[int, int | None], Awaitable[object]]
 
 
@@ -45,6 +46,8 @@ class Once(Work):
         self._cost = cost
         self._rank = rank
         self._worth_until = self.since + kept
+        #: Where it may stand already, if an answer was lost: the chat, and the number it must be above.
+        self._suspect: tuple[int, int] | None = None
         self.serial = serial
 
     def __str__(self) -> str:
@@ -73,9 +76,16 @@ class Once(Work):
         return self._make()
 
     async def _make(self) -> None:
-        thread_id = self._traffic.thread(self.chat_id, self._thread_id)
+        chat_id = self.chat_id
+        after = self._traffic.orphans.newest(chat_id)
+        thread_id = self._traffic.thread(chat_id, self._thread_id)
         try:
-            await self._call(self.chat_id, thread_id)
+            sent = await self._call(chat_id, thread_id)
         except TelegramError as error:
+            if self._cost is Cost.NEW and self._suspect is None and verdict_of(error).kind is Kind.TROUBLE:
+                self._suspect = chat_id, after
             if self._traffic.judge(self, error, thread_id) is Fate.AGAIN:
                 self._traffic.add(self)
+            return
+        if isinstance(sent, int) and self._suspect is not None and self._suspect[0] == chat_id:
+            self._traffic.orphans.search(chat_id, self._suspect[1], sent)

@@ -13,11 +13,15 @@ from typing import Any
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
-MOST_AT_ONCE = 256
+from bot.sessions.trail import along
+
+#: Far more than can be at work, since those that wait for the same person's last update count too: were it few, one
+#: person who floods could keep everybody else's updates waiting.
+MOST_AT_ONCE = 4096
 
 
 class InOrder(BaseUpdateProcessor):
-    """One queue a person; at most 256 updates at a time."""
+    """One queue a person; at most so many updates at a time."""
 
     def __init__(self) -> None:
         super().__init__(MOST_AT_ONCE)
@@ -32,7 +36,14 @@ class InOrder(BaseUpdateProcessor):
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         """Process an update after those of the same person that came before it."""
-        person = update.effective_user.id if isinstance(update, Update) and update.effective_user else 0
+        if not isinstance(update, Update):
+            await coroutine
+            return
+        chat = update.effective_chat
+        with along(update=update.update_id, **({"chat": chat.id} if chat is not None else {})):
+            await self._in_turn(update.effective_user.id if update.effective_user else 0, coroutine)
+
+    async def _in_turn(self, person: int, coroutine: Awaitable[Any]) -> None:
         if not person:
             await coroutine
             return

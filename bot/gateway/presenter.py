@@ -14,12 +14,15 @@ from bot.gateway.directory import Directory
 from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
 from bot.gateway.talk import Talk
+from bot.render.picture import Look
 from bot.render.screen import Button, Screen
-from bot.render.screens import hand_screen, notice_text, table_screen
+from bot.render.screens import hand_screen, notice_text, pictured_screen, review_screen, table_screen
 from bot.render.texts import Texts
 from bot.sessions.effects import Notice
 from bot.sessions.model import Place
-from bot.sessions.views import HandScene, HandView, ResultView, Scene
+from bot.sessions.review import ReviewView
+from bot.sessions.views import GameView, HandScene, HandView, ResultView, Scene
+from bot.tally.views import Aftermath
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +69,7 @@ class Presenter:
                     urgent=playing,
                     keep_old=scene.keep_old,
                     make=partial(self._table, scene),
+                    pictured=self._pictured(scene),
                 ),
             )
         # The hand of whoever acted goes first: wants of equal rank are served in order.
@@ -74,12 +78,31 @@ class Presenter:
 
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None
-        aftermath = None
-        if isinstance(scene.screen, ResultView) and not scene.screen.stopped:
-            aftermath = self._talk.of_game(scene.table_id, scene.screen.game)
-        view = self._talk.marked(scene.screen)
+        view, aftermath = self._talk.marked(scene.screen), self._aftermath(scene)
         texts = self.texts_at(scene.place)
-        return table_screen(view, texts, bot_username=self._username, aftermath=aftermath)
+        preferences = self._directory.person_preferences(scene.place.chat_id)  # a group's id is nobody's
+        return table_screen(view, texts, bot_username=self._username, preferences=preferences, aftermath=aftermath)
+
+    def _pictured(self, scene: Scene) -> Callable[[], Screen] | None:
+        """What renders a group's table as a picture; None where it is a text: a lobby, a chat that wants none."""
+        choice = self._directory.chat_preferences(scene.place.chat_id)
+        if scene.place.private or not choice.picture or not isinstance(scene.screen, GameView | ResultView):
+            return None
+        return partial(self._picture, scene, Look(choice.four_colours, choice.letters))
+
+    def _picture(self, scene: Scene, look: Look) -> Screen:
+        assert scene.screen is not None
+        view = self._talk.marked(scene.screen)
+        assert isinstance(view, GameView | ResultView)
+        texts, aftermath = self.texts_at(scene.place), self._aftermath(scene)
+        return pictured_screen(view, texts, look, bot_username=self._username, aftermath=aftermath)
+
+    def _aftermath(self, scene: Scene) -> Aftermath | None:
+        """What a game that has ended counted for."""
+        view = scene.screen
+        if not isinstance(view, ResultView) or view.stopped:
+            return None
+        return self._talk.of_game(scene.table_id, view.game)
 
     def _show_hand(self, scene: Scene, hand: HandScene) -> None:
         self._display.want(
@@ -96,14 +119,16 @@ class Presenter:
         )
 
     def _hand(self, hand: HandScene) -> Screen:
-        return hand_screen(hand.view, self._directory.texts_of(hand.user_id))
+        preferences = self._directory.person_preferences(hand.user_id)
+        return hand_screen(hand.view, self._directory.texts_of(hand.user_id), preferences)
 
     def answer(self, ref: str, notice: Notice | None, *, alert: bool, start: str | None) -> None:
         target = parse_ref(ref)
         url = f"https://t.me/{self._username}?start={start}" if start else None
         if isinstance(target, PressRef):
             texts = self._directory.texts_of(target.user_id)
-            text = notice_text(notice, texts, html=False) if notice else None
+            preferences = self._directory.person_preferences(target.user_id)
+            text = notice_text(notice, texts, html=False, preferences=preferences) if notice else None
             self._display.answer(target.query_id, text, alert=alert, url=url)
             return
         if url is not None:
@@ -121,6 +146,10 @@ class Presenter:
         """A message where a command was written."""
         reply_to = target.message_id if target.group else None
         self._display.post(target.chat_id, target.thread_id, screen, group=target.group, reply_to=reply_to)
+
+    def show_review(self, user_id: int, view: ReviewView) -> None:
+        """Send a person the review of a game, in private."""
+        self._display.post(user_id, None, review_screen(view, self._directory.texts_of(user_id)), group=False)
 
     def tell(self, user_id: int, notice: Notice) -> None:
         text = notice_text(notice, self._directory.texts_of(user_id), html=True)

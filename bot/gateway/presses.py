@@ -12,9 +12,11 @@ import telegram
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
-from bot.gateway.context import Desk
+from bot.gateway.context import Desk, NotAsked
 from bot.gateway.figures import FigurePresses
+from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
 from bot.render.screens import language_screen, rules_screen
@@ -22,6 +24,7 @@ from bot.sessions.archive import StillPlaying, record_of
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    AskHint,
     ChooseSip,
     ComeBack,
     Command,
@@ -29,7 +32,6 @@ from bot.sessions.commands import (
     Join,
     LeaveTable,
     Peek,
-    Redraw,
     Rematch,
     RemoveComputer,
     Reopen,
@@ -37,7 +39,19 @@ from bot.sessions.commands import (
     StartGame,
 )
 from bot.sessions.effects import Notice
-from bot.sessions.model import BLACK_AS, CALLING, LET_GO, RED_AS, SLIPPING, Person, Place, Table
+from bot.sessions.model import (
+    BLACK_AS,
+    CALLING,
+    DEFAULT_LEVEL,
+    LET_GO,
+    LEVELS,
+    RED_AS,
+    SLIPPING,
+    TAKING,
+    Person,
+    Place,
+    Table,
+)
 from bot.sessions.ports import StoreError
 from bot.sessions.setup import ADMINS_ONLY
 from engine.cards import card_of
@@ -45,7 +59,7 @@ from engine.cards import card_of
 log = logging.getLogger(__name__)
 
 #: Words that pick something else than a card.
-_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS}
+_PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS, "take": TAKING}
 #: Presses that belong to the table's own message, not to a hand.
 _AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
 
@@ -73,6 +87,8 @@ class Presses:
         except StoreError as error:
             log.error("a press could not be carried out: %s", error)
             self._answer(ref, "trouble")
+        except NotAsked:
+            self._answer(ref, "trouble")
 
     def _answer(self, ref: PressRef, key: str, *, alert: bool = False) -> None:
         self._desk.presenter.answer(str(ref), Notice(key), alert=alert, start=None)
@@ -86,6 +102,8 @@ class Presses:
         match press.kind:
             case "language":
                 await self._language(press, query, ref)
+            case "prefer":
+                await prefer(self._desk, press.word, query, ref)
             case "rules" | "rule":
                 self._rules(press, query, ref)
             case "practice":
@@ -94,6 +112,18 @@ class Presses:
                 await self._figures.press(press, query, ref)
             case "record":
                 await self._record(press, query, ref)
+            case "review":
+                if not private:
+                    raise ForgedCallback
+                self._answer(ref, await self._desk.reviews.ask(person.user_id, press.table, press.game))
+            case "watch" | "replay" | "fair" | "file":
+                if not private:
+                    raise ForgedCallback
+                await replays.pressed(self._desk, press, query, ref)
+            case "lesson":
+                if not private:
+                    raise ForgedCallback
+                await lessons.pressed(self._desk, press, query, ref)
             case _:
                 table = self._desk.registry.table(press.table)
                 if table is None:
@@ -116,6 +146,8 @@ class Presses:
                 if not (press.word.isascii() and press.word.isdigit() and len(press.word) == 1):
                     raise ForgedCallback
                 return ChooseSip(person, press.game, int(press.word), ref)
+            case "hint":
+                return AskHint(person, press.game, press.bout, ref)
             case "back":
                 return ComeBack(person, press.game, ref)
             case "peek":
@@ -125,12 +157,13 @@ class Presses:
             case "leave":
                 return LeaveTable(person, ref)
             case "add":
-                return AddComputer(person, ref)
+                return AddComputer(person, _level(press.word), ref)
             case "remove":
-                return RemoveComputer(person, ref)
+                return RemoveComputer(person, _computer(press.word), ref)
         # For the rest one must lead the table; whoever opened it does, of others Telegram is asked.
         # Some settings are for administrators alone, whoever opened the table.
-        ask = person.user_id != table.owner or press.word in ADMINS_ONLY
+        admins_start = press.kind in {"start", "rematch"} and table.house.who_starts == "admins"
+        ask = person.user_id != table.owner or press.word in ADMINS_ONLY or admins_start
         admin = ask and await self._desk.is_admin(chat, person.user_id)
         match press.kind:
             case "start":
@@ -153,22 +186,13 @@ class Presses:
             self._answer_nothing(ref)
             desk.presenter.post(self._where(query), language_screen(desk.presenter.texts_in(chat.id, group=group)))
             return
-        if press.word not in desk.presenter.texts_in(chat.id, group=group).catalogue.languages:
-            raise ForgedCallback
-        if group:
-            if not await desk.is_admin(chat, user_id):
-                self._answer(ref, "admins-only")
-                return
-            desk.directory.set_chat_language(chat.id, press.word)
-            tables = [table for table in desk.registry if table.place.chat_id == chat.id]
-        else:
-            desk.directory.set_language(user_id, press.word)
-            tables = desk.registry.of_person(user_id)
+        if group and not await desk.is_admin(chat, user_id):
+            self._answer(ref, "admins-only")
+            return
+        speak(desk, chat.id, press.word, group=group)
         self._answer(ref, "language-set")
         texts = desk.presenter.texts_in(chat.id, group=group)
         desk.display.edit(chat.id, query.message.message_id, language_screen(texts), group=group)
-        for table in tables:
-            desk.registry.post(table.id, Redraw())
 
     def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
         """Turn to a chapter; from another message (`rule`: at one chapter) the rules are shown in one of their own."""
@@ -206,15 +230,14 @@ class Presses:
             text = record_of(stored) if stored else ""
         except StillPlaying:
             text = ""
-        if not text:
+        if stored is None or not text:
             self._answer(ref, "wrong-game")
             return
         self._answer_nothing(ref)
         caption = desk.presenter.texts_at(table.place).html("record-caption", game=press.game)
-        name = f"durak-{press.table}-{press.game}.dgn"
         place = table.place
         desk.display.post_document(
-            place.chat_id, place.thread_id, name, text.encode(), caption, group=not place.private
+            place.chat_id, place.thread_id, replays.record_name(stored), text.encode(), caption, group=not place.private
         )
 
     def _answer_nothing(self, ref: PressRef) -> None:
@@ -227,6 +250,20 @@ class Presses:
         thread = message.message_thread_id if isinstance(message, telegram.Message) and in_topic else None
         group = message.chat.type != message.chat.PRIVATE
         return MessageRef(query.from_user.id, message.chat.id, thread, message.message_id, group)
+
+
+def _level(word: str) -> str:
+    """The level of the computer player that an ``add`` asks for. Raises ForgedCallback."""
+    if word not in ("", *LEVELS):
+        raise ForgedCallback
+    return word or DEFAULT_LEVEL
+
+
+def _computer(word: str) -> int:
+    """Which computer player a ``remove`` means; 0: the last one. Raises ForgedCallback."""
+    if word and not (word.isascii() and word.isdigit() and len(word) < 3):
+        raise ForgedCallback
+    return int(word or 0)
 
 
 def _picked(word: str) -> int:

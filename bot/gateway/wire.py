@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -16,15 +17,19 @@ from telegram import (
     Bot,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaPhoto,
     LinkPreviewOptions,
+    Message,
     ReplyParameters,
 )
-from telegram.constants import CallbackQueryLimit, ParseMode
+from telegram.constants import CallbackQueryLimit, ChatAction, ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from bot.gateway.callbacks import encode
 from bot.render.screen import Button, Screen
 
+#: A picture: its bytes, or what Telegram calls it.
+Photo = bytes | str
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
@@ -32,14 +37,18 @@ class Kind(Enum):
     """What a refusal means for the message it was about."""
 
     UNCHANGED = "unchanged"  # it shows that already
-    GONE = "gone"  # there is no such message (any more), or it cannot be edited
+    GONE = "gone"  # there is no such message (any more)
+    FIXED = "fixed"  # it cannot be edited (any more)
     KEPT = "kept"  # it is too old to be deleted
     WAIT = "wait"  # too much was sent there; `seconds`
     MOVED = "moved"  # the group is `chat_id` now
     LOST = "lost"  # the bot may not write there at all
     NO_THREAD = "no thread"  # the forum topic was deleted
+    SILENT = "silent"  # nothing may be written there for now: the topic is closed, or only admins may write
     LATE = "late"  # the press can no longer be answered
     TROUBLE = "trouble"  # the wire or the server failed: whether the call had effect is unknown
+    NO_PHOTOS = "no photos"  # pictures may not be sent there
+    STALE = "stale"  # Telegram does not know the file that was named
     REFUSED = "refused"  # what was sent is not acceptable
 
 
@@ -57,12 +66,24 @@ class Verdict:
 _BAD_REQUESTS = (
     ("message is not modified", Kind.UNCHANGED),
     ("message to edit not found", Kind.GONE),
-    ("message can't be edited", Kind.GONE),
+    ("message can't be edited", Kind.FIXED),
     ("message_id_invalid", Kind.GONE),
     ("message to delete not found", Kind.GONE),
     ("message can't be deleted", Kind.KEPT),
     ("message thread not found", Kind.NO_THREAD),
     ("topic_deleted", Kind.NO_THREAD),
+    ("not enough rights to send photos", Kind.NO_PHOTOS),
+    ("not enough rights to send media", Kind.NO_PHOTOS),
+    ("chat_send_photos_forbidden", Kind.NO_PHOTOS),
+    ("chat_send_media_forbidden", Kind.NO_PHOTOS),
+    ("wrong file identifier", Kind.STALE),
+    ("wrong remote file identifier", Kind.STALE),
+    ("file_reference_", Kind.STALE),
+    ("topic_closed", Kind.SILENT),
+    ("not enough rights to send", Kind.SILENT),
+    ("have no rights to send", Kind.SILENT),
+    ("chat_write_forbidden", Kind.SILENT),
+    ("chat_restricted", Kind.SILENT),
     ("query is too old", Kind.LATE),
     ("query_id_invalid", Kind.LATE),
     ("chat not found", Kind.LOST),
@@ -89,7 +110,10 @@ def verdict_of(error: TelegramError) -> Verdict:
 
 def digest_of(screen: Screen) -> str:
     """A name for what a screen shows: equal for equal screens, and nothing can be read out of it."""
-    return hashlib.sha256(repr((screen.text, screen.buttons)).encode()).hexdigest()[:32]
+    shown: tuple[object, ...] = (screen.text, screen.buttons)
+    if screen.picture is not None:
+        shown = (*shown, screen.picture.key)
+    return hashlib.sha256(repr(shown).encode()).hexdigest()[:32]
 
 
 def keyboard_of(screen: Screen) -> InlineKeyboardMarkup | None:
@@ -111,6 +135,8 @@ class Wire:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        #: Is told the chat and the number of each new message.
+        self.sent: Callable[[int, int], None] = lambda *_: None
 
     async def send(self, chat_id: int, thread_id: int | None, screen: Screen, reply_to: int | None = None) -> int:
         """A new message; its id. Replying to a message that is gone sends it all the same."""
@@ -123,7 +149,7 @@ class Wire:
             reply_parameters=_reply(reply_to),
             link_preview_options=_NO_PREVIEW,
         )
-        return message.message_id
+        return self._note(message)
 
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Let a message show this screen."""
@@ -136,6 +162,40 @@ class Wire:
             link_preview_options=_NO_PREVIEW,
         )
 
+    async def send_photo(
+        self, chat_id: int, thread_id: int | None, screen: Screen, photo: Photo
+    ) -> tuple[int, str | None]:
+        """A new photo with a caption; the message's id, and what Telegram calls the picture."""
+        message = await self._bot.send_photo(
+            chat_id,
+            photo,
+            caption=screen.text,
+            parse_mode=ParseMode.HTML,
+            message_thread_id=thread_id,
+            reply_markup=keyboard_of(screen),
+        )
+        return message.message_id, _file_id(message)
+
+    async def edit_photo(self, chat_id: int, message_id: int, screen: Screen, photo: Photo) -> str | None:
+        """Let a photo show another picture and this caption; what Telegram calls the picture."""
+        media = InputMediaPhoto(photo, caption=screen.text, parse_mode=ParseMode.HTML)
+        message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=keyboard_of(screen))
+        return _file_id(message)
+
+    async def edit_caption(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """Let a photo have this caption."""
+        await self._bot.edit_message_caption(
+            chat_id,
+            message_id,
+            caption=screen.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=keyboard_of(screen),
+        )
+
+    async def sign_of_life(self, chat_id: int) -> None:
+        """The smallest call that a chat can be reached with: "sending a photo" above it for a moment."""
+        await self._bot.send_chat_action(chat_id, ChatAction.UPLOAD_PHOTO)
+
     async def strip(self, chat_id: int, message_id: int) -> None:
         """Take the buttons away."""
         await self._bot.edit_message_reply_markup(chat_id, message_id, reply_markup=None)
@@ -144,9 +204,9 @@ class Wire:
         """Take the message away."""
         await self._bot.delete_message(chat_id, message_id)
 
-    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> None:
-        """A file with a caption (HTML)."""
-        await self._bot.send_document(
+    async def document(self, chat_id: int, thread_id: int | None, name: str, content: bytes, caption: str) -> int:
+        """A file with a caption (HTML); its message's id."""
+        message = await self._bot.send_document(
             chat_id,
             content,
             filename=name,
@@ -154,12 +214,22 @@ class Wire:
             parse_mode=ParseMode.HTML,
             message_thread_id=thread_id,
         )
+        return self._note(message)
+
+    def _note(self, message: Message) -> int:
+        self.sent(message.chat_id, message.message_id)
+        return message.message_id
 
     async def answer(self, query_id: str, text: str | None, *, alert: bool, url: str | None) -> None:
         """Answer a press; a text that is too long is cut."""
         if text is not None and len(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
             text = text[: CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH - 1] + "…"
         await self._bot.answer_callback_query(query_id, text, show_alert=alert, url=url)
+
+
+def _file_id(message: Message | bool) -> str | None:
+    """The id of the largest size of a photo."""
+    return message.photo[-1].file_id if isinstance(message, Message) and message.photo else None
 
 
 def _reply(message_id: int | None) -> ReplyParameters | None:

@@ -40,10 +40,10 @@ def suit_text(suit: int) -> str:
     return f"{LRI}{SUIT_SIGNS[suit]}{PDI}"
 
 
-def hand_text(hand: int, trump: int) -> str:
-    """A hand: by rank, trumps last; a big one by suit, a line each, ranks only."""
+def hand_text(hand: int, trump: int, in_order: Iterable[int] | None = None) -> str:
+    """A hand, in this order (by rank, trumps last, unless it is given); a big one by suit, a line each, ranks only."""
     if hand.bit_count() <= 12:
-        return cards_text(by_strength(hand, trump))
+        return cards_text(by_strength(hand, trump) if in_order is None else in_order)
     lines = []
     for suit in sorted(range(4), key=lambda suit: (suit == trump, suit)):
         ranks = [_rank(card) for card in faces(hand) if suit_of(card) == suit]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.render.screen import Button, Press, Screen, Style
-from bot.render.texts import FSI, LRI, PDI, Markup, Texts
+from bot.render.texts import FSI, LRI, PDI, Markup, Texts, escape
 
 Row = tuple[Button, ...]
 _ONE_ISOLATE = re.compile(f"{LRI}[^{PDI}]*{PDI}")
@@ -45,6 +45,11 @@ def chat_button(texts: Texts, bot_username: str) -> Button:
 def bold(text: str) -> Markup:
     """HTML in bold."""
     return Markup(f"<b>{text}</b>")
+
+
+def code(text: str) -> Markup:
+    """Something to be copied as it is, left to right: no mark or isolate of ours gets into it."""
+    return Markup(f"{LRI}<code>{escape(text)}</code>{PDI}")
 
 
 def clock_face(seconds: int) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.render.cards import card_text, cards_text
+from bot.render.coach import hint_lines, hint_rows
 from bot.render.extras import special_line
 from bot.render.frame import bold, screen, time_tag
-from bot.render.keyboard import aims, disguises, hand_rows, passing_counts, playable_cards
+from bot.render.keyboard import aims, asks_to_take, disguises, hand_rows, passing_counts, playable_cards, table_cards
+from bot.render.look import dressed
 from bot.render.names import group_title, name_of, names_of
 from bot.render.news import news_line
 from bot.render.notices import notice_text
@@ -16,6 +20,7 @@ from bot.render.table import (
     pile_lines,
     player_lines,
     role_mark,
+    seal_line,
     seat_marks,
     sip_line,
     trump_line,
@@ -23,6 +28,7 @@ from bot.render.table import (
     waiting_text,
 )
 from bot.render.texts import Markup, Texts
+from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import GameView, HandView
 from engine.actions import Pass, Transfer
 from engine.cards import by_strength
@@ -30,12 +36,21 @@ from engine.state import OPEN
 from engine.view import SeatView
 
 
-def hand_screen(view: HandView, texts: Texts) -> Screen:
-    """The private message: what to do, the table in short, the hand as buttons."""
+def hand_screen(
+    view: HandView,
+    texts: Texts,
+    preferences: PersonPreferences = NO_PREFERENCES,
+    *,
+    head: Sequence[str | None] | None = None,
+) -> Screen:
+    """The private message: what to do, the table in short, the hand as buttons, as the person likes cards to look;
+    `head` in the place of its title."""
     game, public = view.game, view.view.public
     private = game.place.private
     lines: list[str | None] = [group_line(game, texts)]
-    if private:
+    if head is not None:
+        lines = [*head]
+    elif private:
         lines = [*title_lines(game.rules, game.clock, texts, game_turn(game.turn, game.game, texts))]
     if view.away:
         lines.append(texts.html("hand-away"))
@@ -43,8 +58,9 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
     lines.append(bold(now))
     if view.refused is not None:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
-    lines += ["", trump_line(public, texts), partners_line(game, texts)]
+    lines += [*hint_lines(view, texts), "", trump_line(public, texts), partners_line(game, texts)]
     if private:
+        lines.append(seal_line(game.seal, texts))
         lines += ["", *player_lines(game, texts), ""]
     else:
         lines.append(opponents_line(game, view.view.seat, texts))
@@ -54,7 +70,8 @@ def hand_screen(view: HandView, texts: Texts) -> Screen:
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
     elif now != waiting_text(game, texts):
         lines.append(waiting_line(game, texts))
-    return screen(texts, lines, hand_rows(view, texts))
+    rows = [*hand_rows(view, texts, preferences), *hint_rows(view, texts)]
+    return dressed(screen(texts, lines, rows), preferences)
 
 
 def group_line(game: GameView, texts: Texts) -> str:
@@ -89,6 +106,8 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
         return texts.html("hand-selected", card=card_text(targets[0].card))
     if disguises(view):
         return texts.html("hand-joker")
+    if asks_to_take(view):
+        return texts.html("hand-take-sure", n=table_cards(public))
     special = special_line(view, texts)
     if special is not None:
         return special

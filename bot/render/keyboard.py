@@ -9,13 +9,16 @@ from __future__ import annotations
 from bot.render.cards import card_text, cards_text
 from bot.render.extras import disguise_row, extra_rows, gift, is_waiver, menu_rows, sip_rows
 from bot.render.frame import Row, button, rows_of
+from bot.render.look import in_order
 from bot.render.rules_page import chapter_of
 from bot.render.screen import Button, Press, Style
 from bot.render.texts import Texts
+from bot.sessions.model import TAKING
+from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.views import HandView
 from engine.actions import Action, Attack, Beat, Pass, Show, Take, Transfer, token_of
 from engine.ai.honest import is_lawful
-from engine.cards import BODY, CARD_TEXTS, DECLARED, FACE, RED_JOKER, TWIN, by_strength, suit_of
+from engine.cards import BODY, CARD_TEXTS, DECLARED, FACE, RED_JOKER, TWIN, suit_of
 from engine.state import OPEN
 from engine.view import PublicView, SeatView
 
@@ -26,7 +29,7 @@ _ONE_ROW, _ROOMY = 6, 18
 _PASS_ON = {Transfer: "button-transfer", Show: "button-show"}
 
 
-def hand_rows(view: HandView, texts: Texts) -> list[Row]:
+def hand_rows(view: HandView, texts: Texts, preferences: PersonPreferences = NO_PREFERENCES) -> list[Row]:
     """Every button of a hand."""
     seat = view.view
     targets = aims(view)
@@ -35,13 +38,16 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     guises = disguises(view)
     if guises:
         return _guise_rows(view, guises, texts)
+    if asks_to_take(view):
+        asked = [button(texts, "button-take-sure", _move(view, a), "danger") for a in seat.legal if isinstance(a, Take)]
+        return [tuple(asked), (button(texts, "button-take-not", press(view, "select")),)]
     menu = menu_rows(view, texts, lambda action: _move(view, action))
     if menu:
         return [*menu, (button(texts, "button-let-go", press(view, "select")),)]
     rows: list[Row] = []
     if view.away:
         rows.append((button(texts, "button-back", press(view, "back"), "primary"),))
-    rows += _card_rows(view)
+    rows += _card_rows(view, preferences)
     rows += extra_rows(view, texts, lambda action: _move(view, action), lambda word: press(view, "select", word))
     extras = [*_transfers(view, texts), *_openings(view)]
     room = max(0, _MOST_BUTTONS - seat.hand.bit_count() - 12)
@@ -49,7 +55,8 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
     last: list[Button] = []
     for action in seat.legal:
         if isinstance(action, Take):
-            last.append(button(texts, "button-take", _move(view, action), "danger"))
+            sure = press(view, "select", "take") if preferences.confirm_take else _move(view, action)
+            last.append(button(texts, "button-take", sure, "danger"))
         elif is_waiver(seat, action):
             last.append(button(texts, "button-waive", _move(view, action)))
         elif isinstance(action, Pass) and passing_counts(seat.public):
@@ -68,6 +75,16 @@ def hand_rows(view: HandView, texts: Texts) -> list[Row]:
 def press(view: HandView, kind: str, word: str = "") -> Press:
     """A press that belongs to the hand's game and bout."""
     return Press(kind, view.game.table_id, view.game.game, view.view.public.bout, word)
+
+
+def asks_to_take(view: HandView) -> bool:
+    """Whether the person tapped Take, and wants to be asked once more."""
+    return view.selected == TAKING and any(isinstance(action, Take) for action in view.view.legal)
+
+
+def table_cards(public: PublicView) -> int:
+    """How many cards lie on the table."""
+    return sum(1 + (pile.defence != OPEN) for pile in public.piles)
 
 
 def aims(view: HandView) -> list[Beat]:
@@ -123,11 +140,11 @@ def _aim_rows(view: HandView, targets: list[Beat], texts: Texts) -> list[Row]:
     return [*rows_of(buttons, 3), *as_another, (button(texts, "button-let-go", press(view, "select")),)]
 
 
-def _card_rows(view: HandView) -> list[Row]:
+def _card_rows(view: HandView, preferences: PersonPreferences) -> list[Row]:
     seat = view.view
     trump = seat.public.trump
     # Twins (R1.2) share a button: of a hundred cards there are at most 54 to tell apart.
-    cards = list(dict.fromkeys(by_strength(seat.hand, trump)))
+    cards = list(dict.fromkeys(in_order(seat.hand, trump, preferences)))
     if len(cards) <= _ONE_ROW:
         return rows_of([_card_button(view, card) for card in cards], _ONE_ROW)
     width = _ONE_ROW if len(cards) <= _ROOMY else _WIDEST

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.render.computers import computer_rows, level_name
 from bot.render.frame import Row, button, screen
-from bot.render.names import TITLE, name_of
+from bot.render.names import TITLE, computer_mark, name_of
 from bot.render.screen import Press, Screen
 from bot.render.settings import problem_lines
 from bot.render.setup_pages import lobby_title, setup_screen
@@ -30,6 +31,8 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
     if view.drinking == "on":
         lines += [texts.html("lobby-drinking"), ""]
     lines += _state_lines(view, texts)
+    if not view.place.private and view.house.who_starts != "opener":
+        lines.append(texts.html(f"lobby-start-{view.house.who_starts}"))
     lines += ["", *standings_lines(view.standing, texts)]
     if view.standing.over:
         lines.append(texts.html("series-next"))
@@ -37,8 +40,11 @@ def lobby_screen(view: LobbyView, texts: Texts) -> Screen:
 
 
 def _seat_line(seat: SeatInfo, texts: Texts) -> str:
-    signs = (("👑", seat.owner), ("🤖", seat.computer > 0), ("📵", not seat.reachable), (TITLE, seat.titled))
+    signs = (("👑", seat.owner), ("📵", not seat.reachable), (TITLE, seat.titled))
     marks = [mark for mark, here in signs if here]
+    if seat.computer:
+        mark = computer_mark(seat.level)
+        marks.append(f"{mark} {level_name(seat.level, texts)}" if seat.level else mark)
     return " ".join([f"{seat.number}.", texts.join([name_of(seat, texts)]), *marks])
 
 
@@ -63,10 +69,7 @@ def _rows(view: LobbyView, texts: Texts) -> list[Row]:
     if not view.place.private:
         join = button(texts, "button-join", Press("join", table), "success")
         rows.append((join, button(texts, "button-leave", Press("leave", table))))
-    computers: Row = (button(texts, "button-add", Press("add", table)),)
-    if any(seat.computer for seat in view.seats):
-        computers += (button(texts, "button-remove", Press("remove", table)),)
-    rows.append(computers)
+    rows += computer_rows(view, texts)
     rows.append((button(texts, "button-settings", Press("configure", table, word="open")),))
     rows.append((button(texts, "button-start", Press("start", table), "primary"),))
     return rows

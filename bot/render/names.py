@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.render.texts import Markup, Texts
 from bot.sessions.effects import SeatArg
-from bot.sessions.model import Place, Score
+from bot.sessions.model import LEVELS, Place, Score
 from bot.sessions.views import SeatInfo
 
 LONGEST, LONGEST_TITLE = 24, 48
@@ -66,9 +66,16 @@ def name_of(seat: SeatInfo | SeatArg, texts: Texts) -> str:
     return computer_name(seat.computer, texts) if seat.computer else user_name(seat.name, texts)
 
 
+def computer_mark(level: str) -> str:
+    """The sign of a computer player: a star for each level; only the sign where the level is not known."""
+    return "🤖" + "★" * (LEVELS.index(level) + 1 if level in LEVELS else 0)
+
+
 def score_name(score: Score, texts: Texts) -> str:
-    """The name of whom a score belongs to."""
-    return computer_name(-score.player, texts) if score.player < 0 else user_name(score.name, texts)
+    """The name of whom a score belongs to; a computer player's with its mark."""
+    if score.player < 0:
+        return f"{computer_name(-score.player, texts)} {computer_mark(score.level)}"
+    return user_name(score.name, texts)
 
 
 def titled_name(score: Score, titled: Iterable[int], texts: Texts) -> str:
@@ -77,7 +84,11 @@ def titled_name(score: Score, titled: Iterable[int], texts: Texts) -> str:
     return f"{name} {TITLE}" if score.player in titled else name
 
 
-def names_of(seats: Sequence[SeatInfo], numbers: Iterable[int], texts: Texts) -> Markup:
-    """The names of some seats (by number, from 1), in a row."""
+def names_of(seats: Sequence[SeatInfo], numbers: Iterable[int], texts: Texts, *, marks: bool = False) -> Markup:
+    """The names of some seats (by number, from 1), in a row; `marks`: computer players with theirs."""
     by_number = {seat.number: seat for seat in seats}
-    return texts.join(name_of(by_number[number], texts) for number in numbers if number in by_number)
+    some = [by_number[number] for number in numbers if number in by_number]
+    return texts.join(
+        f"{name_of(seat, texts)} {computer_mark(seat.level)}" if marks and seat.computer else name_of(seat, texts)
+        for seat in some
+    )

@@ -9,10 +9,12 @@ from __future__ import annotations
 from html import unescape
 
 from bot.render.cards import card_text, cards_text, hand_text, suit_text
+from bot.render.look import dressed_text, in_order
 from bot.render.names import clean, name_of
 from bot.render.settings import message_part, problem_text
 from bot.render.texts import NONE, Texts
 from bot.sessions.effects import Arg, CardArg, CardsArg, Notice, ProblemArg, SeatArg
+from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from engine.cards import by_strength
 from engine.errors import Reason
 
@@ -32,7 +34,12 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "your-cards": ("cards",), "hand-sent": (), "hand-unreachable": (), "welcome-back": (), "table-here": (),
     "admins-only": (), "forged": (), "trouble": (), "language-set": (), "settings-locked": ("name",),
     "settings-kept": (), "unreachable-place": ("name",), "start-first": (), "only-in-group": (), "only-in-private": (),
-    "chat-greeting": (),
+    "chat-greeting": (), "no-computers-here": (), "drinking-notice": (), "settings-gone": (),
+    "hint-thinking": (), "hint-given": (), "hint-not-now": (), "hint-practice-only": (),
+    "review-thinking": (), "review-not-yours": (), "review-not-over": (), "review-bluff": (), "review-none": (),
+    "review-failed": (),
+    "replay-gone": (), "lesson-right": (), "lesson-private": (),
+    "slow-down": (), "place-silent": ("group",),
 }  # fmt: skip
 #: Arguments that are settled words, not somebody's text: left as they are.
 _CODES = frozenset({"code", "reason", "setting", "language"})
@@ -48,12 +55,17 @@ def reason_key(reason: Reason) -> str:
     return f"reason-{message_part(reason.value)}"
 
 
-def notice_text(notice: Notice, texts: Texts, *, html: bool) -> str:
+def notice_text(notice: Notice, texts: Texts, *, html: bool, preferences: PersonPreferences = NO_PREFERENCES) -> str:
     """A notice in words: HTML for a message, or plain text of at most 200 characters for an answer to a press."""
+    return dressed_text(_fitting(notice, texts, html, preferences), preferences)
+
+
+def _fitting(notice: Notice, texts: Texts, html: bool, preferences: PersonPreferences) -> str:
     if html:
-        return texts.directed(_format(notice, texts, html=True, longest=48))
+        return texts.directed(_format(notice, texts, html=True, longest=48, preferences=preferences))
     for longest in (48, 24, 12):
-        text = texts.directed(_format(notice, texts, html=False, longest=longest), markup=False)
+        text = _format(notice, texts, html=False, longest=longest, preferences=preferences)
+        text = texts.directed(text, markup=False)
         if utf16(text) <= LONGEST_ANSWER:
             return text
     while utf16(text) > LONGEST_ANSWER - 1:
@@ -61,13 +73,14 @@ def notice_text(notice: Notice, texts: Texts, *, html: bool) -> str:
     return text + "…"
 
 
-def _format(notice: Notice, texts: Texts, *, html: bool, longest: int) -> str:
+def _format(notice: Notice, texts: Texts, *, html: bool, longest: int, preferences: PersonPreferences) -> str:
     args: dict[str, str | int] = {}
     hand = ""
     for name, value in notice.args:
         args.update(_argument(name, value, texts, longest))
         if notice.key == "your-cards" and isinstance(value, CardsArg) and value.cards:
-            hand = "\n" + hand_text(value.cards, value.trump)  # lines of its own, which no isolate may span
+            cards = in_order(value.cards, value.trump, preferences)
+            hand = "\n" + hand_text(value.cards, value.trump, cards)  # lines of its own, which no isolate may span
     args = texts.optional(notice.key, args)
     return (texts.html(notice.key, **args) if html else texts.plain(notice.key, **args)) + hand
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.render.cards import card_text, suit_text
-from bot.render.frame import bold, button, chat_button, screen, time_tag
-from bot.render.names import TITLE, name_of, names_of
+from bot.render.frame import bold, button, chat_button, code, screen, time_tag
+from bot.render.names import TITLE, computer_mark, name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
 from bot.render.settings import game_turn, title_lines
 from bot.render.texts import Markup, Texts
+from bot.sessions.replays import ReplayView
 from bot.sessions.views import GameView, SeatInfo
 from engine.cards import suit_of
 from engine.state import Pile
@@ -21,6 +22,7 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
         *title_lines(view.rules, view.clock, texts, game_turn(view.turn, view.game, texts)),
         trump_line(view.public, texts),
         partners_line(view, texts),
+        seal_line(view.seal, texts),
         "",
         *player_lines(view, texts),
         "",
@@ -33,6 +35,11 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
     ]
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
     return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
+
+
+def seal_line(seal: str, texts: Texts) -> str | None:
+    """The seal of the deal, published before play and shown through the first bout; None later."""
+    return texts.html("seal", seal=code(seal)) if seal else None
 
 
 def sip_line(view: GameView, texts: Texts) -> str | None:
@@ -48,7 +55,7 @@ def sip_line(view: GameView, texts: Texts) -> str | None:
     return texts.html("sip-taken", name=name)
 
 
-def partners_line(view: GameView, texts: Texts) -> str | None:
+def partners_line(view: GameView | ReplayView, texts: Texts) -> str | None:
     """Who plays with whom (V6); None where everyone is alone."""
     if view.rules.pairs == "off":
         return None
@@ -81,7 +88,7 @@ def role_mark(seat: int, public: PublicView) -> str:
 def seat_marks(seat: SeatInfo) -> str:
     """The signs of who plays a seat: a computer, and why; the title of the group's durak."""
     if seat.computer:
-        return "🤖"
+        return computer_mark(seat.level)
     if seat.gone:
         return "🚪"
     return ("💤" if seat.away else "") + ("" if seat.reachable else "📵") + (TITLE if seat.titled else "")
@@ -117,13 +124,13 @@ def pile_lines(public: PublicView, texts: Texts) -> list[str]:
     return [pile_line(pile, texts) for pile in public.piles]
 
 
-def waiting_text(view: GameView, texts: Texts) -> Markup | None:
-    """Who is waited for, and until when; None when nobody is."""
+def waiting_text(view: GameView, texts: Texts, names: Markup | None = None) -> Markup | None:
+    """Who is waited for, and until when; None when nobody is. `names`: what they are called, if not by their names."""
     if not view.public.waiting:
         return None
     if view.public.rights:  # whose right it is nobody is to know (R3)
         return texts.html("rights-wait")
-    names = names_of(view.seats, view.public.waiting, texts)
+    names = names_of(view.seats, view.public.waiting, texts) if names is None else names
     if view.deadline is None:
         return texts.html("waiting", names=names)
     return texts.html("waiting-until", names=names, time=time_tag(view.deadline, view.clock))

@@ -4,6 +4,10 @@ Whatever goes into a text is text: `html` escapes every argument that is not `Ma
 Fluent wraps arguments in isolates, so that a name of the other direction turns nothing around; `directed` sees to it
 that every line begins in its language's direction. No error reaches a person: what a language lacks is said in
 English, and what English lacks is a dot-dot-dot and a line in the log. Tests use `strict` and fail instead.
+
+A language is a folder of ``.ftl`` files, named by its code, and nothing else: its own name (``language-name``), its
+direction (``direction``) and the Telegram languages whose people it is spoken to (``language-codes``, beside its own)
+are messages like any other. `Catalogue.problems` says what a folder lacks.
 """
 
 from __future__ import annotations
@@ -29,7 +33,6 @@ NONE = "none"
 LRI, FSI, PDI = "\u2066", "\u2068", "\u2069"
 LRM, RLM = "\u200e", "\u200f"
 
-_RUSSIAN = frozenset(["ru", "uk", "be", "kk", "ky", "uz", "tg", "tk", "hy", "az", "ka", "mo"])
 #: An isolate whose only content is an isolate.
 _DOUBLED = re.compile(f"{FSI}([{LRI}{FSI}][^{LRI}-{PDI}]*{PDI}){PDI}")
 _TAG = re.compile(r"<[^>]*>")
@@ -62,21 +65,73 @@ class Catalogue:
     """Every message of every language under a folder: one folder a language, each with the same files and ids."""
 
     def __init__(self, path: Path = LOCALES) -> None:
+        self.path = path
         self._formatted = lru_cache(maxsize=20_000)(self._format)
         self._bundles: dict[str, FluentBundle] = {}
         self._variables: dict[str, dict[str, frozenset[str]]] = {}
-        for folder in sorted(each for each in path.iterdir() if each.is_dir()):
-            bundle = FluentBundle([folder.name], use_isolating=True)
-            found: dict[str, _Variables] = {}
-            for file in sorted(folder.glob("*.ftl")):
-                resource = FluentResource(file.read_text(encoding="utf-8"))
-                bundle.add_resource(resource)
-                for entry in resource.body:
-                    if isinstance(entry, ast.Message):
-                        found[entry.id.name] = visitor = _Variables()
-                        visitor.visit(entry)
-            self._bundles[folder.name] = bundle
-            self._variables[folder.name] = {name: self._reach(name, found) for name in found}
+        #: What an operator should know of the folders, a line each; empty when every language says everything.
+        self.problems: tuple[str, ...] = ()
+        problems: list[str] = []
+        for folder in sorted(each for each in path.iterdir() if any(each.glob("*.ftl"))):
+            try:
+                problems += self._read(folder)
+            except (OSError, ValueError) as error:
+                problems.append(f"{folder}: left out, {_why_unread(error)}")
+        self.problems = (*problems, *self._compared())
+        self._speakers = self._claims()
+
+    def _read(self, folder: Path) -> list[str]:
+        """Take a language in; gives what cannot be read in its files. Raises OSError, ValueError."""
+        bundle = FluentBundle([folder.name], use_isolating=True)
+        found: dict[str, _Variables] = {}
+        junk = []
+        for file in sorted(folder.glob("*.ftl")):
+            text = file.read_text(encoding="utf-8")
+            resource = FluentResource(text)
+            bundle.add_resource(resource)
+            for entry in resource.body:
+                if isinstance(entry, ast.Message):
+                    found[entry.id.name] = visitor = _Variables()
+                    visitor.visit(entry)
+                elif isinstance(entry, ast.Junk):
+                    line = text.count("\n", 0, entry.span.start) + 1 if entry.span else 1
+                    junk.append(f"{file}: cannot be read from line {line} on: {entry.annotations[0].message}")
+        self._bundles[folder.name] = bundle
+        self._variables[folder.name] = {name: self._reach(name, found) for name in found}
+        return junk
+
+    def _compared(self) -> list[str]:
+        """What each language lacks that English has, or has that nobody asks for."""
+        all_of = self._variables.get(FALLBACK, {})
+        lines = []
+        for language, own in self._variables.items():
+            if missing := sorted(all_of.keys() - own.keys()):
+                some = ", ".join(missing[:5]) + (", …" if len(missing) > 5 else "")
+                lines.append(f"locales/{language}: {len(missing)} of {len(all_of)} texts are said in English: {some}")
+            if strange := sorted(own.keys() - all_of.keys()):
+                lines.append(f"locales/{language}: no such texts are asked for: {', '.join(strange[:5])}")
+            for name in sorted(own.keys() & all_of.keys()):
+                if unknown := own[name] - all_of[name]:
+                    lines.append(f"locales/{language}: {name} uses what it is never given: ${', $'.join(unknown)}")
+        return lines
+
+    def _claims(self) -> dict[str, str]:
+        """The language to speak for each code: a folder's own name counts before what another folder claims."""
+        claims: dict[str, str] = {}
+        for language in self.languages:
+            if "language-codes" in self.ids(language):
+                for code in self.format(language, "language-codes", {}).lower().split():
+                    claims.setdefault(code, language)
+        return {**claims, **{language.lower(): language for language in self.languages}}
+
+    def speaks(self, code: str | None) -> str:
+        """The language to speak to somebody whose Telegram speaks `code` (``iw``, ``pt-br``, …)."""
+        whole = (code or "").replace("_", "-").lower()
+        return self._speakers.get(whole) or self._speakers.get(whole.split("-")[0]) or FALLBACK
+
+    def codes(self, language: str) -> tuple[str, ...]:
+        """The two-letter codes by which Telegram knows whom to speak a language to; English also to all others."""
+        return tuple(code for code, spoken in self._speakers.items() if spoken == language and len(code) == 2)
 
     @staticmethod
     def _reach(name: str, found: Mapping[str, _Variables]) -> frozenset[str]:
@@ -100,8 +155,9 @@ class Catalogue:
         return frozenset(self._variables[language])
 
     def variables(self, language: str, message: str) -> frozenset[str]:
-        """The arguments that a message uses; none for a message that the language lacks."""
-        return self._variables[language].get(message, frozenset())
+        """The arguments that a message uses, in English where the language lacks it; none for one that nobody has."""
+        own = self._variables[language]
+        return own[message] if message in own else self._variables.get(FALLBACK, {}).get(message, frozenset())
 
     def format(self, language: str, message: str, args: Mapping[str, Any]) -> str:
         """The text of a message. Raises MissingText when it, or an argument, is missing."""
@@ -140,8 +196,8 @@ class Texts:
         self.mark = RLM if self.rtl else LRM
 
     def has(self, message: str) -> bool:
-        """Whether this language has such a message."""
-        return message in self.catalogue.ids(self.language)
+        """Whether there is such a message, in this language or in English."""
+        return message in self.catalogue.ids(self.language) or message in self.catalogue.ids(FALLBACK)
 
     def uses(self, message: str) -> frozenset[str]:
         """The arguments that a message uses."""
@@ -181,17 +237,24 @@ class Texts:
         return self.mark + line
 
     def _format(self, message: str, args: Mapping[str, Any]) -> str:
-        try:
-            return self.catalogue.format(self.language, message, args)
-        except MissingText as error:
-            if self.strict:
-                raise
-            _log.error("%s", error)
+        # What a language lacks was said when it was read (`Catalogue.problems`): no line for each time.
+        if self.strict or message in self.catalogue.ids(self.language):
+            try:
+                return self.catalogue.format(self.language, message, args)
+            except MissingText as error:
+                if self.strict:
+                    raise
+                _log.error("%s", error)
         try:
             return self.catalogue.format(FALLBACK, message, args)
         except MissingText as error:
             _log.error("%s", error)
         return "…"
+
+
+def bare(markup: str) -> str:
+    """What people read of a text in HTML."""
+    return html.unescape(_TAG.sub("", markup))
 
 
 def escape(text: str) -> Markup:
@@ -221,9 +284,10 @@ def first_strong(text: str, *, skip_isolates: bool = False) -> bool | None:
     return None
 
 
-def language_for(code: str | None) -> str:
-    """The language to speak to somebody whose Telegram speaks `code` (``iw``, ``pt-br``, …)."""
-    base = (code or "").replace("_", "-").split("-")[0].lower()
-    if base in {"he", "iw"}:
-        return "he"
-    return "ru" if base in _RUSSIAN else FALLBACK
+def _why_unread(error: Exception) -> str:
+    """Why a folder is no language, in one line."""
+    if isinstance(error, UnicodeDecodeError):
+        return "a file in it is not UTF-8"
+    if isinstance(error, OSError):
+        return f"a file in it cannot be read: {error.strerror or error}"
+    return "a language is named by its code, like uk or pt-BR"

@@ -1,7 +1,8 @@
 """Trouble on demand: what Telegram does to bots on a bad day, one call at a time.
 
-A fault waits for a call it matches (method, chat) and spends one of its `times` on it. It either takes the place of
-the call, or lets the call have its effect and then loses the answer (`after_effect`), or breaks the connection.
+A fault waits for a call it matches (method, chat) and spends one of its `times` on it, or on every so many-th of them.
+It either takes the place of the call, or lets the call have its effect and then loses the answer (`after_effect`), or
+breaks the connection.
 """
 
 from __future__ import annotations
@@ -55,6 +56,14 @@ class Fault:
     until: float | None = None
     """For a flood: the moment it ends, seconds since the epoch; `times` does not matter then."""
     retry_after: int | None = None
+    every: int = 1
+    """It strikes each so many-th call that it matches; the first of them at once."""
+    _passed: int = 0
+
+    def strikes(self) -> bool:
+        """A call matches: is it this one's turn?"""
+        self._passed += 1
+        return (self._passed - 1) % self.every == 0
 
     def matches(self, method: str, chat_id: int | None) -> bool:
         """Does it strike a call of this method (lower case) in this chat?"""

@@ -44,11 +44,15 @@ class Page:
             "add_topic": lambda a: self.world.add_topic(self._chat(a), str(a["name"])),
             "migrate": lambda a: self.world.migrate(self._chat(a)),
             "bot_admin": self._bot_admin,
+            "photos": lambda a: self.world.allow_photos(self._chat(a), bool(a.get("allowed"))),
             "kick_bot": lambda a: self.world.kick_bot(self._chat(a)),
             "add_bot": lambda a: self.world.add_bot(self._chat(a), self._user(a)),
             "delete": lambda a: self.world.delete_message(self._chat(a), int(a["message"])),
             "fault": lambda a: self.world.fault(
-                str(a["method"]), status=int(a["status"]), after_effect=bool(a.get("after_effect"))
+                str(a["method"]),
+                status=int(a["status"]),
+                description=a.get("description"),
+                after_effect=bool(a.get("after_effect")),
             ),
             "drop": lambda a: self.world.fault(str(a["method"]), drop_connection=True),
             "flood": lambda a: self.world.flood(self._chat(a).id, int(a["seconds"])),
@@ -175,7 +179,7 @@ class Page:
         me = chat.members.get(self.world.bot.id)
         data: Json = {"id": chat.id, "type": chat.type, "title": chat.title, "forum": chat.is_forum}
         data["members"] = [member.user.id for member in chat.present() if not member.user.is_bot]
-        data["bot"] = me.status if me else "left"
+        data |= {"bot": me.status if me else "left", "photos": chat.photos}
         data["topics"] = [{"id": topic.id, "name": topic.name} for topic in chat.topics.values()]
         return data | {"migrated_to": chat.migrated_to, "pinned": chat.pinned[-1:]}
 

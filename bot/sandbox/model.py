@@ -127,7 +127,13 @@ class Chat:
     next_message_id: int = 1
     """Of a supergroup. Private chats and basic groups share one count, as they do in Telegram."""
     migrated_to: int | None = None
+    photos: bool = True
+    """Whether plain members, such as the bot, may send photos."""
     pinned: list[int] = field(default_factory=list)
+    silent: bool = False
+    """Only admins may write."""
+    gone: bool = False
+    """The group was deleted."""
 
     @property
     def private(self) -> bool:

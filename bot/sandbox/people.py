@@ -262,6 +262,12 @@ class People(Updates):
         self._must_be_in(user, chat)
         self.set_status(chat, user, "member", self._creator(chat))
 
+    def allow_photos(self, chat: Chat, allowed: bool) -> None:
+        """An admin allows or forbids what only admins may then do: sending photos, and exchanging them."""
+        _must_be_group(chat)
+        chat.photos = allowed
+        self.tell(Change("chat", chat))
+
     def block(self, user: User) -> None:
         """Block the bot, and stop it writing to the private chat."""
         self._set_blocked(user, True)
@@ -302,6 +308,7 @@ class People(Updates):
         for member in chat.members.values():
             spans: list[list[int | None]] = [[self.tick(), None]] if member.present else []
             new.members[member.user.id] = Member(member.user, member.status, spans)
+        new.photos = chat.photos
         self.chats[new.id] = new
         creator = self._creator(chat)
         self.service(chat, creator, {"migrate_to_chat_id": new.id})

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .errors import Impossible
+from .misfortunes import Misfortunes
 from .model import Answer, Chat, Message, Seen, Version
-from .people import People
 
 
-class Record(People):
+class Record(Misfortunes):
     """The part of the world that answers questions."""
 
     def query(self, query_id: str) -> Answer | None:

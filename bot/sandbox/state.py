@@ -98,6 +98,9 @@ class State:
         self.texts: dict[tuple[str, str], str] = {}
         self.menu_buttons: dict[int, Json] = {}
         self.pending: deque[Pending] = deque()
+        self.handed_out: deque[Pending] = deque(maxlen=200)
+        """The last updates that the bot has confirmed."""
+        self.held_back_until = 0.0
         self.allowed_updates: frozenset[str] = DEFAULT_UPDATES
         self.webhook: Json = {}
         self.on_update: list[Callable[[], None]] = []

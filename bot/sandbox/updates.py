@@ -98,10 +98,10 @@ class Updates(State):
         pending = self.pending
         if offset < 0:
             while len(pending) > -offset:
-                pending.popleft()
+                self.handed_out.append(pending.popleft())
             return
         while pending and pending[0].id < offset:
-            pending.popleft()
+            self.handed_out.append(pending.popleft())
 
     def allow(self, params: Params) -> None:
         """Remember which kinds the bot asks for; an empty list means the default, absence means as before."""
@@ -123,6 +123,8 @@ class Updates(State):
 
     def _batch(self, limit: int) -> list[Json]:
         self.expire()
+        if self.clock.now() < self.held_back_until:
+            return []
         return [
             {"update_id": update.id, update.kind: update.body}
             for _, update in zip(range(limit), self.pending, strict=False)
@@ -131,7 +133,10 @@ class Updates(State):
     def take_updates(self) -> list[Json]:
         """All waiting updates, confirmed at once: for tests that feed a bot without polling."""
         self.expire()
+        if self.clock.now() < self.held_back_until:
+            return []
         batch = [{"update_id": update.id, update.kind: update.body} for update in self.pending]
+        self.handed_out.extend(self.pending)
         self.pending.clear()
         return batch
 

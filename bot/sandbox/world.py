@@ -131,15 +131,18 @@ class World(Record):
         parameters: Json | None = None,
         after_effect: bool = False,
         drop_connection: bool = False,
+        every: int = 1,
     ) -> Fault:
         """Let the next `times` calls of a method (`*`: any; `send*`: any that sends or edits) go wrong.
 
-        With `after_effect` the call is carried out and only its answer is lost.
+        With `after_effect` the call is carried out and only its answer is lost. With `every`, only each so many-th of
+        those calls goes wrong.
         """
         text = description or words(status)
         if status == 429 and parameters is None:
             parameters = {"retry_after": 5}
         fault = Fault(method.lower(), chat_id, times, status, text, parameters, after_effect, drop_connection)
+        fault.every = every
         self.faults.append(fault)
         return fault
 
@@ -167,7 +170,7 @@ class World(Record):
         for fault in list(self.faults):
             if fault.until is not None and now >= fault.until:
                 self.faults.remove(fault)
-            elif fault.matches(method, chat_id):
+            elif fault.matches(method, chat_id) and fault.strikes():
                 if fault.until is None:
                     fault.times -= 1
                     if fault.times <= 0:

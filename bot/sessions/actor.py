@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 from bot.sessions.clock import Clock
-from bot.sessions.commands import Command, Moved, Tick
+from bot.sessions.coach import NoAdvice
+from bot.sessions.commands import Advised, Command, Moved, Tick
 from bot.sessions.core import handle, wake_at
-from bot.sessions.effects import Answer, Effect, Notice, Refresh, Remember, Tell, TellPlace, Think
+from bot.sessions.effects import Advise, Answer, Effect, Handled, Notice, Refresh, Remember, Tell, TellPlace, Think
 from bot.sessions.model import Phase, Table
 from bot.sessions.ports import Habits, Screens, Shuffler, Store, StoreError, Thinker
 from bot.sessions.scenes import scene_of
-from engine.view import seat_view
+from bot.sessions.traces import trace_of
+from bot.sessions.trail import along
+from engine.view import SeatView, seat_view
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +60,7 @@ class TableActor:
         self._alarm: asyncio.Task[None] | None = None
         self._alarm_at: float | None = None
         self._thinking: set[asyncio.Task[None]] = set()
+        self._choosing: asyncio.Task[None] | None = None
         self._task = asyncio.create_task(self._run(), name=f"table-{table.id}")
 
     @property
@@ -88,11 +94,13 @@ class TableActor:
 
     async def _run(self) -> None:
         while (command := await self._mailbox.get()) is not None:
+            table = self._table
             try:
-                await self._carry_out(command)
-            except Exception:
+                with along(table=table.id, game=table.number, chat=table.place.chat_id):
+                    await self._carry_out(command)
+            except Exception as error:
                 # A fault in one command must not end the table: it stays as it was, and the log has the trace.
-                log.exception("table %d: %s failed", self._table.id, type(command).__name__)
+                log.error("table %d: %s failed: %s", self._table.id, type(command).__name__, trace_of(error))
                 self._apologise(command)
             finally:
                 self._done()
@@ -107,7 +115,9 @@ class TableActor:
         outcome = handle(self._table, command, now, self._ports.shuffler.shuffle)
         if outcome.changes:
             try:
-                await self._ports.store.commit(outcome.changes)
+                # Together with what came of it, so that a command that comes again after a crash is known.
+                ref = getattr(command, "ref", None)
+                await self._ports.store.commit((*outcome.changes, *([Handled(ref)] if ref else [])))
             except StoreError as error:
                 log.error("table %d: not saved, nothing was changed: %s", self._table.id, error)
                 self._apologise(command)
@@ -139,6 +149,8 @@ class TableActor:
                 screens.show(scene_of(self._table, effect.first))
             case Think():
                 self._think(effect.seat)
+            case Advise():
+                self._advise(effect.seat)
             case Remember():
                 self._ports.habits.remember(self._table.place.chat_id, self._table.setup)
 
@@ -146,23 +158,48 @@ class TableActor:
         game = self._table.game
         if game is None or self._table.phase is not Phase.GAME:
             return
+        # What is being thought about an earlier moment is of no use any more.
+        if self._choosing is not None:
+            self._choosing.cancel()
+        self._choosing = self._begin(self._choose(seat, game.number, game.ply))
+
+    def _begin(self, thinking: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         self._unfinished += 1
         self._quiet.clear()
-        task = asyncio.create_task(self._choose(seat, game.number, game.ply), name=f"think-{self._table.id}")
+        task = asyncio.create_task(thinking, name=f"think-{self._table.id}")
         self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        task.add_done_callback(self._thought)
+        return task
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        # Here and not in the task, which may be cancelled before it begins.
+        self._thinking.discard(task)
+        self._done()
+
+    def _advise(self, seat: int) -> None:
+        game = self._table.game
+        if game is not None and self._table.phase is Phase.GAME:
+            self._begin(self._find_hint(seat, game.number, game.ply, seat_view(game.state, seat)))
+
+    async def _find_hint(self, seat: int, number: int, ply: int, view: SeatView) -> None:
+        hint = None
+        try:
+            hint = await self._ports.thinker.advise(view)
+        except NoAdvice:
+            pass
+        except Exception as error:
+            log.error("table %d: no hint for seat %d: %s", self._table.id, seat, type(error).__name__)
+        self.post(Advised(number, ply, seat, hint))
 
     async def _choose(self, seat: int, number: int, ply: int) -> None:
         try:
             game = self._table.game
             assert game is not None
-            token = await self._ports.thinker.choose(seat_view(game.state, seat))
+            token = await self._ports.thinker.choose(seat_view(game.state, seat), self._table.seats[seat - 1].plays_at)
             self.post(Moved(number, ply, seat, token))
-        except Exception:
-            log.exception("table %d: the computer of seat %d could not choose", self._table.id, seat)
+        except Exception as error:
+            log.error("table %d: the computer of seat %d could not choose: %s", self._table.id, seat, trace_of(error))
             self._set_alarm(self._ports.clock.now() + RETRY, ask_again(number, seat))
-        finally:
-            self._done()
 
     def _set_alarm(self, when: float | None, command: Command | None = None) -> None:
         """Post `command` (a tick, unless told otherwise) at a moment; only the last alarm that was set rings."""

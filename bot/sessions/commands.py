@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.sessions.model import Person, Place
+from bot.sessions.coach import Hint
+from bot.sessions.model import DEFAULT_LEVEL, Person, Place
+from bot.sessions.preferences import ChatPreferences
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +32,19 @@ class LeaveTable:
 
 @dataclass(frozen=True, slots=True)
 class AddComputer:
-    """Seat a computer player."""
+    """Seat a computer player that plays at one of `model.LEVELS`."""
 
     person: Person
+    level: str = DEFAULT_LEVEL
     ref: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveComputer:
-    """Let the last computer player get up."""
+    """Let a computer player get up, by its number at this table; 0: the one that sat down last."""
 
     person: Person
+    number: int = 0
     ref: str | None = None
 
 
@@ -137,6 +141,26 @@ class ChooseSip:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """What would a strong player do here? Meant for one bout of one game."""
+
+    person: Person
+    game: int
+    bout: int
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What a strong player would do for a seat at this point of the game; None: it could not be found out."""
+
+    game: int
+    ply: int
+    seat: int
+    hint: Hint | None
+
+
+@dataclass(frozen=True, slots=True)
 class Peek:
     """Show me my cards here and now, for my eyes alone."""
 
@@ -162,6 +186,13 @@ class ComeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The chat prefers something else now."""
+
+    house: ChatPreferences
+
+
+@dataclass(frozen=True, slots=True)
 class Redraw:
     """The screens are to be drawn again, in another language perhaps."""
 
@@ -171,6 +202,7 @@ class Repost:
     """Send the table message anew, at the end of the chat."""
 
     person: Person
+    ref: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +249,6 @@ class Restored:
 
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
-    | Select | ChooseSip | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable | Migrated | Restored
-    | Forget
+    | Select | ChooseSip | AskHint | Advised | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable
+    | Migrated | Restored | HouseRules | Forget
 )  # fmt: skip

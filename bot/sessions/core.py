@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import drinking, forgetting, lobby, play
+from bot.sessions import computers, drinking, forgetting, hints, lobby, play
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    Advised,
+    AskHint,
     CallHand,
     ChooseSip,
     ComeBack,
     Command,
     Configure,
     Forget,
+    HouseRules,
     Join,
     Kick,
     LeaveTable,
@@ -62,9 +65,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case ChooseSip():
             drinking.choose(turn, command)
         case Tick():
-            play.tick(turn)
+            if not play.tick(turn):
+                computers.tick(turn)
         case Moved():
-            play.moved(turn, command)
+            computers.moved(turn, command)
         case Join():
             lobby.join(turn, command)
         case LeaveTable():
@@ -85,6 +89,10 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             lobby.kick(turn, command)
         case Configure():
             lobby.configure(turn, command)
+        case AskHint():
+            hints.ask(turn, command)
+        case Advised():
+            hints.advised(turn, command)
         case Peek():
             _peek(turn, command)
         case CallHand():
@@ -106,6 +114,9 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case Migrated():
             turn.change(place=command.place)
             turn.refresh()
+        case HouseRules():
+            turn.change(house=command.house)
+            turn.refresh()
         case Restored():
             play.restored(turn)
             turn.refresh()
@@ -119,7 +130,7 @@ def wake_at(table: Table) -> float | None:
     if table.phase is not Phase.GAME or table.game is None:
         return None
     game = table.game
-    return min((t for t in (game.deadline, game.think_at, game.pass_at) if t is not None), default=None)
+    return min((t for t in (game.deadline, game.think_at, game.move_at, game.pass_at) if t is not None), default=None)
 
 
 def _peek(turn: Turn, command: Peek) -> None:
@@ -157,6 +168,8 @@ def _reachable(turn: Turn, command: Reachable) -> None:
     turn.change_seat(seat, reachable=command.reachable, call=info.call + (1 if command.reachable else 0))
     if not command.reachable and not turn.table.place.private:
         turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
+    if not command.reachable and turn.table.phase is Phase.GAME and turn.table.clock is None:
+        play.stand_in(turn, seat)  # no clock would ever move on a hand that cannot be shown
     turn.refresh()
 
 

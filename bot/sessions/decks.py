@@ -1,7 +1,8 @@
 """Shuffled, sealed decks (R2.4).
 
 The deck is shuffled by the operating system's secure generator. Before play the table publishes
-``SHA-256(deck + salt)``; after it, deck and salt come with the record, so that anyone can check the deal.
+``SHA-256(deck + salt)``, with all else that chance decides under the same seal (`engine.record.sealed_text`); after
+it, deck and salt come with the record, so that anyone can check the deal.
 """
 
 from __future__ import annotations
@@ -40,4 +41,4 @@ def shuffled(rules: RuleSet, seats: int, chance: random.Random, salt: str) -> Sh
         # Jokers fix no trump: another card is cut (R15.3).
         cut = chance.choice([card for card in first if card < RED_JOKER])
     redeals = tuple(deck() for _ in range(MOST_REDEALS)) if rules.redeal == "on" else ()
-    return Shuffle(first, salt, deck_commitment(first, salt), cut, redeals)
+    return Shuffle(first, salt, deck_commitment(first, salt, cut, redeals), cut, redeals)

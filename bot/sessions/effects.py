@@ -100,7 +100,14 @@ class EndGame:
     ended: float
 
 
-Change = SaveTable | SaveGame | LogAction | EndGame
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """A press or a command (`ref`) was carried out: it is not to be carried out again when it comes once more."""
+
+    ref: str
+
+
+Change = SaveTable | SaveGame | LogAction | EndGame | Handled
 
 
 # Effects: carried out after the commit.
@@ -149,8 +156,15 @@ class Think:
 
 
 @dataclass(frozen=True, slots=True)
+class Advise:
+    """A strong player is to say what it would do for a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Remember:
     """The chat's next tables are to begin as this one is set up now."""
 
 
-Effect = Answer | Tell | TellPlace | Refresh | Think | Remember
+Effect = Answer | Tell | TellPlace | Refresh | Think | Advise | Remember

@@ -18,7 +18,7 @@ from bot.sessions.commands import (
     StopGame,
 )
 from bot.sessions.effects import Answer, ProblemArg, Remember, Tell
-from bot.sessions.model import MOST_SEATS, Person, Phase, Seat, player_key
+from bot.sessions.model import MOST_SEATS, Person, Phase, Seat, Table, player_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import Turn, notice, seat_arg
 
@@ -115,21 +115,30 @@ def add_computer(turn: Turn, command: AddComputer) -> None:
         turn.answer(command.ref, "game-running")
     elif not table.seat_of(command.person.user_id) and command.person.user_id != table.owner:
         turn.answer(command.ref, "not-seated")
+    elif not table.house.computers:
+        turn.answer(command.ref, "no-computers-here")
     elif len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
         turn.answer(command.ref, "table-full")
     else:
-        taken = {seat.computer for seat in table.seats}
-        number = next(n for n in range(1, MOST_SEATS + 2) if n not in taken)
-        seat = Seat(computer=number)
+        seat = Seat(computer=_computer_number(table, command.level), level=command.level)
         turn.change(seats=(*table.seats, seat))
         turn.answer(command.ref, "computer-added", name=seat_arg(seat))
         turn.refresh(command.person)
 
 
+def _computer_number(table: Table, level: str) -> int:
+    """Who comes when a computer player is called: the first who does not sit here. In a series the names that have
+    played come back at their own level, so that no score mixes two."""
+    free = sorted(set(range(1, MOST_SEATS + 1)) - {seat.computer for seat in table.seats})
+    levels = {-score.player: score.level for score in table.scores}
+    return next((number for number in free if levels.get(number, level) == level), free[0])
+
+
 def remove_computer(turn: Turn, command: RemoveComputer) -> None:
-    """Let the last computer player get up."""
+    """Let one computer player get up."""
     table = turn.table
-    numbers = [index for index, seat in enumerate(table.seats) if seat.computer]
+    wanted = command.number
+    numbers = [index for index, seat in enumerate(table.seats) if seat.computer and wanted in {0, seat.computer}]
     if table.phase is not Phase.LOBBY:
         turn.answer(command.ref, "game-running")
     elif not table.seat_of(command.person.user_id) and command.person.user_id != table.owner:
@@ -199,8 +208,8 @@ def start(turn: Turn, command: StartGame) -> None:
     """Deal the first game, or the next one from the lobby."""
     if turn.table.phase is not Phase.LOBBY:
         turn.answer(command.ref, "game-running")
-    elif not turn.may_lead(command.person, command.admin):
-        turn.answer(command.ref, "not-owner")
+    elif not turn.may_start(command.person, command.admin):
+        turn.answer(command.ref, turn.starters_only)
     elif _deal(turn, command.person, command.ref) and command.anew:
         turn.change(call=turn.table.call + 1, keep_old=False)
 
@@ -214,6 +223,8 @@ def rematch(turn: Turn, command: Rematch) -> None:
         turn.answer(command.ref, "wrong-game")
     elif not table.seat_of(command.person.user_id) and not turn.may_lead(command.person, command.admin):
         turn.answer(command.ref, "not-seated")
+    elif table.house.who_starts == "admins" and not command.admin:
+        turn.answer(command.ref, "admins-only")
     else:
         turn.change(seats=tuple(seat for seat in table.seats if not seat.gone))
         if _deal(turn, command.person, command.ref):
@@ -280,8 +291,8 @@ def _deal(turn: Turn, person: Person, ref: str | None) -> bool:
 
 def stop(turn: Turn, command: StopGame) -> None:
     """End the game without a result; close a table on which nothing is being played."""
-    if not turn.may_lead(command.person, command.admin):
-        turn.answer(command.ref, "not-owner")
+    if not turn.may_start(command.person, command.admin):
+        turn.answer(command.ref, turn.starters_only)
         return
     if turn.table.phase is Phase.GAME:
         play.stop(turn)

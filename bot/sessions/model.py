@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.sessions.coach import Hint
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.actions import Action
 from engine.errors import Reason
 from engine.events import Event
@@ -18,20 +20,27 @@ from engine.rules import CLASSIC, RuleSet
 from engine.state import State
 
 #: What a seat may have picked instead of a card (see `Game.selected`): nothing, the cards to slip, what to call (V8),
-#: what the red or the black joker is to stand for in a defence (R15.2).
-LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS = -1, -2, -3, -4, -5
+#: what the red or the black joker is to stand for in a defence (R15.2), the whole table (to be asked
+#: once more).
+LET_GO, SLIPPING, CALLING, RED_AS, BLACK_AS, TAKING = -1, -2, -3, -4, -5, -6
 #: Seconds a seat has for its move; None: no clock.
 CLOCKS: tuple[int | None, ...] = (90, 180, 300, None, 30, 60)
 DEFAULT_CLOCK = 90
-#: What the table does about seats that have nothing to throw in.
 #: The drinking manner (V9).
 DRINKING = ("off", "on")
+#: What the table does about seats that have nothing to throw in.
 AUTO_PASSES = ("at_once", "delayed", "off")
 #: How long a series is (R13.1): without end, to so many games, until somebody was durak so often.
 SERIES = ("endless", "games_3", "games_5", "games_10", "duraks_3", "duraks_5")
 MOST_SEATS = 8
 #: The largest key of a player who was forgotten.
 PSEUDONYMS = -(2**40)
+#: How well a computer player plays, the weakest first; see `engine.ai`.
+LEVELS = ("easy", "medium", "hard")
+DEFAULT_LEVEL = "medium"
+#: How well a computer plays for a person who is away or gone: sound, so that partners and neighbours are not harmed,
+#: and no better than most people, so that nobody gains by letting it play.
+STAND_IN = "medium"
 
 
 class Phase(StrEnum):
@@ -69,6 +78,7 @@ class Seat:
     user_id: int | None = None
     name: str = ""
     computer: int = 0
+    level: str = ""  # of a computer player, one of `LEVELS`
     reachable: bool = True
     away: bool = False  # a computer plays until the person taps again
     gone: bool = False  # the person left the game for good: a computer plays on
@@ -80,6 +90,11 @@ class Seat:
     def automatic(self) -> bool:
         """Whether a computer makes this seat's moves now."""
         return self.computer > 0 or self.away or self.gone
+
+    @property
+    def plays_at(self) -> str:
+        """The level at which a computer makes this seat's moves, whether its own or for the person of the seat."""
+        return self.level or STAND_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +131,15 @@ class Sip:
 
 
 @dataclass(frozen=True, slots=True)
+class HintAt:
+    """A hint for a seat, about this moment of the game: being thought about, there, or (`failed`) not to be had."""
+
+    seat: int
+    hint: Hint | None = None
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A game being played or just ended. Times are seconds since the epoch."""
 
@@ -127,13 +151,18 @@ class Game:
     ply: int = 0  # actions in the log
     started: float = 0.0
     deadline: float | None = None  # when the clock of those waited for runs out
-    think_at: float | None = None  # when a computer makes the next move
+    think_at: float | None = None  # when a computer is asked for the next move
+    pause_from: float = 0.0  # when the pause before a computer's move began
+    asked: int = -1  # the ply for which a computer was asked
+    chosen: Action | None = None  # what it will do once the pause is over
+    move_at: float | None = None  # when that is
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     sip: Sip | None = None  # of the last bout
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat
+    hint: HintAt | None = None  # until the game moves on
     stopped: bool = False
 
     def refusal(self, seat: int) -> Refusal | None:
@@ -165,6 +194,7 @@ class Score:
     games: int = 0
     durak: int = 0
     points: int = 0  # see `bot.sessions.series`
+    level: str = ""  # of a computer player, as it played last
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +221,7 @@ class Table:
     call: int = 0  # how often the table message was to be sent anew
     keep_old: bool = False  # the message before the last such time stays, as history
     opened: float = field(default=0.0)
+    house: ChatPreferences = NO_CHAT_PREFERENCES  # of the chat, as it prefers now; not kept with the table
 
     @property
     def setup(self) -> Setup:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.sessions import drinking
-from bot.sessions.commands import Act, Moved, Select
-from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame, Think
+from bot.sessions.commands import Act, AskHint, Select
+from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame
 from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, player_key
 from bot.sessions.series import points_of
 from bot.sessions.turn import Turn, refusal_notice
@@ -70,8 +70,6 @@ from engine.events import (
 from engine.legal import legal_actions, refusal
 from engine.state import State, right_holders, waited_for
 
-#: Seconds before a computer's move, so that people can follow.
-PAUSE = 1.5
 #: Seconds after which `delayed` passes for those who have nothing to add; it never depends on a hand.
 PASS_DELAY = 4.0
 #: A person who has not tapped for so many seconds is told of their turn by a new message.
@@ -118,6 +116,9 @@ _WORTH_TELLING = (
     WentOut,
 )
 
+#: A game that waits for nothing any more.
+_NOTHING_DUE = {"deadline": None, "think_at": None, "pass_at": None, "chosen": None, "move_at": None}
+
 #: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.
 _SLIPS = frozenset({Reason.CARD_NOT_IN_HAND, Reason.ALREADY_PASSED, Reason.ALREADY_TAKING})
 
@@ -161,7 +162,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
 def act(turn: Turn, command: Act) -> None:
     """A person's tap: it counts if it is legal now, otherwise the answer says why not."""
     person, ref = command.person, command.ref
-    seat = _tapped(turn, command)
+    seat = tapped(turn, command)
     if not seat:
         return
     try:
@@ -206,7 +207,7 @@ def act(turn: Turn, command: Act) -> None:
 
 def select(turn: Turn, command: Select) -> None:
     """Pick a card that could beat more than one; the next tap aims it."""
-    seat = _tapped(turn, command)
+    seat = tapped(turn, command)
     if not seat:
         return
     legal = legal_actions(turn.game.state, seat)
@@ -235,7 +236,7 @@ def _plays(action: Action, card: int) -> bool:
     return False
 
 
-def _tapped(turn: Turn, command: Act | Select) -> int:
+def tapped(turn: Turn, command: Act | Select | AskHint) -> int:
     """The seat of a person whose tap is meant for this bout; 0 after answering why it is not."""
     table, ref = turn.table, command.ref
     if table.game is None or command.game != table.game.number:
@@ -265,6 +266,12 @@ def touch(turn: Turn, seat: int) -> None:
     turn.change_seat(seat, away=False, expiries=0, tapped_at=turn.now)
     if was_away and turn.table.phase is Phase.GAME:
         _schedule(turn, before=waited_for(turn.game.state))
+
+
+def stand_in(turn: Turn, seat: int) -> None:
+    """A computer plays for a person until they tap again."""
+    turn.change_seat(seat, away=True)
+    _schedule(turn, before=waited_for(turn.game.state))
 
 
 def _let_go(turn: Turn, seat: int) -> None:
@@ -297,7 +304,7 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=())
+    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=(), hint=None)
     return events
 
 
@@ -330,7 +337,11 @@ def _schedule(turn: Turn, before: tuple[int, ...]) -> None:
         deadline = until if deadline is None else min(deadline, until)
     turn.change_game(
         deadline=deadline,
-        think_at=now + PAUSE if len(people) < len(waiting) else None,
+        think_at=now if len(people) < len(waiting) else None,
+        pause_from=now,
+        asked=-1,
+        chosen=None,
+        move_at=None,
         pass_at=now + PASS_DELAY if idle else None,
     )
     for seat in people:
@@ -352,10 +363,10 @@ def _defence_until(turn: Turn) -> float | None:
     return defence[2]
 
 
-def tick(turn: Turn) -> None:
-    """A moment that the game waits for has come."""
+def tick(turn: Turn) -> bool:
+    """A moment that people or the table waited for has come; whether there was one."""
     if turn.table.phase is not Phase.GAME:
-        return
+        return False
     game, now = turn.game, turn.now
     if game.deadline is not None and now >= game.deadline:
         _expire(turn)
@@ -369,11 +380,9 @@ def tick(turn: Turn) -> None:
             if refusal(turn.game.state, Pass(seat)) is None:
                 perform(turn, Pass(seat), "table")
         turn.refresh()
-    elif game.think_at is not None and now >= game.think_at:
-        turn.change_game(think_at=None)
-        seat = next((s for s in waited_for(game.state) if turn.table.seats[s - 1].automatic), 0)
-        if seat:
-            turn.effects.append(Think(seat))
+    else:
+        return False
+    return True
 
 
 def _expire(turn: Turn) -> None:
@@ -404,18 +413,6 @@ def _by_clock(state: State, seat: int) -> Action | None:
     return lowest or min(given, key=lambda action: order.index(action.card), default=None)
 
 
-def moved(turn: Turn, command: Moved) -> None:
-    """A computer has chosen; what it chose for an earlier moment is dropped, and it is asked again."""
-    if turn.table.phase is not Phase.GAME or turn.game.number != command.game:
-        return
-    state = turn.game.state
-    if turn.game.ply == command.ply and turn.table.seats[command.seat - 1].automatic:
-        perform(turn, parse_action(command.token), "computer")
-        turn.refresh()
-    elif any(turn.table.seats[seat - 1].automatic for seat in waited_for(state)):
-        turn.change_game(think_at=turn.now + PAUSE)
-
-
 def leave_seat(turn: Turn, seat: int) -> None:
     """A person left for good during the game: the log says so, and a computer plays on."""
     action = Leave(seat)
@@ -429,7 +426,7 @@ def stop(turn: Turn) -> None:
     """End the game without a result."""
     game = turn.game
     turn.changes.append(EndGame(turn.table.id, game.number, None, game.state.places, turn.now))
-    turn.change_game(stopped=True, deadline=None, think_at=None, pass_at=None)
+    turn.change_game(stopped=True, **_NOTHING_DUE)
     turn.change(phase=Phase.RESULT)
 
 
@@ -445,10 +442,9 @@ def _finish(turn: Turn, events: list[Event]) -> None:
         if not key:  # somebody who asked to be forgotten
             continue
         old = scores.get(key, Score(key, seat.name))
-        scores[key] = Score(
-            key, seat.name, old.games + 1, old.durak + (number in durak), old.points + points[number - 1]
-        )
-    turn.change_game(news=tuple(events), deadline=None, think_at=None, pass_at=None, selected=())
+        count = (old.games + 1, old.durak + (number in durak), old.points + points[number - 1])
+        scores[key] = Score(key, seat.name, *count, seat.level)
+    turn.change_game(news=tuple(events), selected=(), **_NOTHING_DUE)
     turn.change(
         phase=Phase.RESULT,
         played=table.played + 1,

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.sessions.coach import Hint, Lesson
 from bot.sessions.effects import Change, LogAction, Notice
 from bot.sessions.model import Setup, Shuffle, Table
+from bot.sessions.preferences import Preferences
 from bot.sessions.views import Scene
 from engine.rules import RuleSet
 from engine.view import SeatView
@@ -27,6 +29,17 @@ class StoredGame:
     started: float
     ended: float | None
     actions: tuple[LogAction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that has ended, in short: where it was played, when it ended, and the salt that opens it."""
+
+    table_id: int
+    number: int
+    title: str  # of the chat; empty for a private one
+    ended: float
+    salt: str
 
 
 class Store(Protocol):
@@ -73,8 +86,8 @@ class Screens(Protocol):
         ...
 
 
-class Habits(Protocol):
-    """What a chat is used to."""
+class Habits(Preferences, Protocol):
+    """What a chat is used to, and what it and its people prefer."""
 
     def remember(self, chat_id: int, setup: Setup) -> None:
         """The chat's next tables are to be set up like this."""
@@ -84,8 +97,21 @@ class Habits(Protocol):
 class Thinker(Protocol):
     """Who chooses for computer players."""
 
-    async def choose(self, view: SeatView) -> str:
-        """The token of a legal move for the seat of this view."""
+    async def choose(self, view: SeatView, level: str) -> str:
+        """The token of a legal move for the seat of this view, at one of `model.LEVELS`."""
+        ...
+
+    async def advise(self, view: SeatView) -> Hint:
+        """What a strong player would do in that seat. Raises NoAdvice."""
+        ...
+
+    async def review(self, record: str, seat: int) -> tuple[Lesson, ...]:
+        """At most three moves of a seat that cost most, the dearest first, in a game that has ended (the text of its
+        record). Raises NoAdvice."""
+        ...
+
+    async def close(self) -> None:
+        """Think no more."""
         ...
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from bot.sessions.actor import Ports, TableActor
 from bot.sessions.commands import Command, Forget, Migrated, Reachable, Repost, Restored
 from bot.sessions.forgetting import names
-from bot.sessions.model import Game, Person, Phase, Place, Seat, Setup, Table
+from bot.sessions.model import DEFAULT_LEVEL, Game, Person, Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoredGame
 from engine.actions import parse_action
 from engine.apply import apply
@@ -53,10 +53,11 @@ class Registry:
         actor.post(command)
         return True
 
-    async def open(self, place: Place, person: Person, setup: Setup) -> tuple[Table, bool]:
+    async def open(self, place: Place, person: Person, setup: Setup, ref: str | None = None) -> tuple[Table, bool]:
         """Open a table; the one who opens it sits down if the bot can write to them.
 
-        Where a table stands already it is shown anew instead. The second value says whether the table is new.
+        `ref`: what asked for it. Where a table stands already it is shown anew instead. The second value says whether
+        the table is new.
         Raises StoreError when it cannot be kept.
         """
         spot = (place.chat_id, place.thread_id)
@@ -64,14 +65,14 @@ class Registry:
         async with lock:
             old = self.at(*spot)
             if old is not None:
-                self.post(old.id, Repost(person))
+                self.post(old.id, Repost(person, ref))
                 return old, False
             now = self._ports.clock.now()
             seats: tuple[Seat, ...] = ()
             if person.reachable:
                 seats = (Seat(user_id=person.user_id, name=person.name, tapped_at=now),)
             if place.private:
-                seats = (*seats, Seat(computer=1))
+                seats = (*seats, Seat(computer=1, level=DEFAULT_LEVEL))
             table = Table(
                 id=0,
                 place=place,
@@ -84,16 +85,17 @@ class Registry:
                 drinking=setup.drinking,
                 seats=seats,
                 opened=now,
+                house=self._ports.habits.chat_preferences(place.chat_id),
             )
             table = replace(table, id=await self._ports.store.new_table(table))
             self._actors[table.id] = TableActor(table, self._ports)
-            self.post(table.id, Repost(person))
+            self.post(table.id, Repost(person, ref))
             return table, True
 
     async def restore(self) -> int:
         """Take up every open table where it was left: the log is replayed. Gives how many there are."""
         for stored in await self._ports.store.live_tables():
-            table = stored
+            table = replace(stored, house=self._ports.habits.chat_preferences(stored.place.chat_id))
             if table.number and table.phase in {Phase.GAME, Phase.RESULT}:
                 game = await self._ports.store.game(table.id, table.number)
                 table = replace(table, game=replay(game)) if game else replace(table, phase=Phase.LOBBY)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bot.sessions.coach import can_review
+from bot.sessions.hints import wanted
 from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.replays import replay_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
@@ -53,6 +56,7 @@ def _infos(table: Table, seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
             user_id=seat.user_id,
             name=seat.name,
             computer=seat.computer,
+            level=seat.level,
             reachable=seat.reachable,
             away=seat.away,
             gone=seat.gone,
@@ -78,6 +82,7 @@ def _screen(table: Table) -> LobbyView | GameView | ResultView | None:
             problems=table.rules.validate(len(table.seats)),
             page=table.page,
             standing=_standing(table),
+            house=table.house,
         )
     return _game(table) if table.phase is Phase.GAME else _result(table)
 
@@ -97,6 +102,7 @@ def _game(table: Table) -> GameView:
         news=game.news,
         sip=game.sip,
         turn=(table.series, table.played + 1),
+        seal=game.shuffle.commit if game.state.bout == 1 else "",
     )
 
 
@@ -122,6 +128,9 @@ def _result(table: Table) -> ResultView:
         titles=next((event for event in game.news if isinstance(event, Titled)), None),
         stopped=game.stopped,
         standing=_standing(table),
+        reviewable=not game.stopped and can_review(game.state.rules),
+        public=public_view(game.state),
+        replay=replay_key(table.id, game.number, game.shuffle.salt),
     )
 
 
@@ -135,6 +144,8 @@ def _hand(table: Table, number: int) -> HandView:
         selected=game.selection(number),
         away=table.seats[number - 1].away,
         refused=Refused(refusal.reason, refusal_notice(refusal)) if refusal else None,
+        hint=game.hint if game.hint is not None and game.hint.seat == number else None,
+        asks_hint=wanted(table, number),
     )
 
 

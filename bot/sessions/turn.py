@@ -78,3 +78,17 @@ class Turn:
     def may_lead(self, person: Person, admin: bool) -> bool:
         """Whether a person may start, stop, kick and configure: the one who opened the table, or an admin."""
         return admin or person.user_id == self.table.owner
+
+    def may_start(self, person: Person, admin: bool) -> bool:
+        """Whether a person may start and stop, as the group prefers it."""
+        match self.table.house.who_starts:
+            case "anyone":
+                return True
+            case "admins":
+                return admin
+        return self.may_lead(person, admin)
+
+    @property
+    def starters_only(self) -> str:
+        """The notice for whoever may not."""
+        return "admins-only" if self.table.house.who_starts == "admins" else "not-owner"

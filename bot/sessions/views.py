@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.sessions.effects import Notice
-from bot.sessions.model import Place, Score, Setup, Sip
+from bot.sessions.model import HintAt, Place, Score, Setup, Sip
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.errors import Reason
 from engine.events import Event, Titled
 from engine.rules import Problem, RuleSet
@@ -18,7 +19,8 @@ from engine.view import PublicView, SeatView
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person."""
+    """A player as everyone sees them. `number` is the seat, from 1; `computer` its number, 0 for a person; `level`: how
+    well that computer plays."""
 
     number: int
     user_id: int | None
@@ -29,6 +31,7 @@ class SeatInfo:
     gone: bool
     owner: bool
     titled: bool = False  # carries the title of the group's durak
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ class LobbyView:
     problems: tuple[Problem, ...]
     page: str  # of the settings, as `bot.sessions.setup` names them; empty: closed
     standing: Standing
+    house: ChatPreferences = NO_CHAT_PREFERENCES
 
     @property
     def setup(self) -> Setup:
@@ -82,6 +86,7 @@ class GameView:
     news: tuple[Event, ...]
     sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
+    seal: str = ""  # of the deal, while it is to be shown: through the first bout
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,9 @@ class ResultView:
     drinking: bool  # V9
     stopped: bool
     standing: Standing
+    public: PublicView  # the table as it was left
+    reviewable: bool = False  # whether who played may ask which moves cost most
+    replay: str = ""  # the key of its replay (`bot.sessions.replays`)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +128,8 @@ class HandView:
     selected: int | None
     away: bool
     refused: Refused | None = None
+    hint: HintAt | None = None  # about this moment
+    asks_hint: bool = False  # whether one may be asked for now
 
 
 @dataclass(frozen=True, slots=True)

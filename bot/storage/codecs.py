@@ -8,11 +8,13 @@ that was added to the model after the row was written takes its default. Rules a
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import is_dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter
 
 from bot.sessions.model import Score, Seat, Setup
+from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from engine.cards import card_of, split_cards, text_of
 from engine.rules import CLASSIC, RuleSet
 
@@ -24,7 +26,8 @@ class Codec(Generic[T]):
     """Values of one type as JSON text and back; both ways raise ValueError for what is not of that type."""
 
     def __init__(self, kind: Any) -> None:
-        self._adapter: TypeAdapter[T] = TypeAdapter(kind, config=_STRICT)
+        # A dataclass by itself takes no configuration from here: what matters is said again when it is read.
+        self._adapter: TypeAdapter[T] = TypeAdapter(kind, config=None if is_dataclass(kind) else _STRICT)
 
     def write(self, value: T) -> str:
         """The JSON of a value."""
@@ -32,7 +35,7 @@ class Codec(Generic[T]):
 
     def read(self, text: str) -> T:
         """The value that `write` made this of."""
-        return self._adapter.validate_json(text)
+        return self._adapter.validate_json(text, strict=True, extra="forbid")
 
     def write_maybe(self, value: T | None) -> str | None:
         """The JSON of a value; None (SQL's NULL) of None."""
@@ -51,6 +54,8 @@ PLACES: Final = Codec[tuple[tuple[int, ...], ...]](tuple[tuple[int, ...], ...])
 DECKS: Final = Codec[tuple[str, ...]](tuple[str, ...])
 TEXTS: Final = DECKS
 PLAYERS: Final = Codec[tuple[tuple[int, str], ...]](tuple[tuple[int, str], ...])
+CHAT_PREFERENCES: Final = Codec[ChatPreferences](ChatPreferences)
+PERSON_PREFERENCES: Final = Codec[PersonPreferences](PersonPreferences)
 _DEPARTURES: Final = Codec[dict[str, int | str]](dict[str, int | str])
 
 

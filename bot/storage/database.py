@@ -29,6 +29,7 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.sessions.ports import StoreError
+from bot.storage.last_copy import last_good_copy
 
 #: Marks the file as this bot's (PRAGMA application_id): "Durk".
 APPLICATION_ID: Final = 0x4475726B
@@ -36,13 +37,14 @@ BUSY_TIMEOUT: Final = 5.0
 #: STRICT tables came with this version.
 OLDEST_SQLITE: Final = (3, 37, 0)
 
+_RESTORE: Final = "restore a backup"
 #: What SQLite's refusals to open mean, and what to do about it. The first that fits is told.
 _ADVICE: Final = (
     ("locked", "another program holds it; stop that program (is the bot running twice?) and start again"),
     ("readonly", "it may not be written; give the bot's user write access to the file and its folder"),
     ("unable to open", "it cannot be opened; the folder must exist, and the bot's user must be able to write to it"),
-    ("not a database", "it is not an SQLite file; name another file, or restore a backup"),
-    ("malformed", "it is damaged; restore a backup"),
+    ("not a database", f"it is not an SQLite file; name another file, or {_RESTORE}"),
+    ("malformed", f"it is damaged; {_RESTORE}"),
     ("disk is full", "the disk is full; make room"),
     ("disk I/O", "the disk does not work as it should; look at the system's log"),
 )
@@ -69,7 +71,7 @@ class Database:
             await asyncio.to_thread(_prepare, path, busy_timeout)
             connection = await aiosqlite.connect(path, timeout=busy_timeout, isolation_level="IMMEDIATE")
         except sqlite3.Error as error:
-            raise StorageUnusable(f"{path}: {_advice(error)}") from error
+            raise StorageUnusable(f"{path}: {_advice(error, Path(path))}") from error
         await connection.executescript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
         return cls(connection)
 
@@ -115,14 +117,6 @@ class Database:
         if busy:
             raise StoreError("another program reads the file: its log could not be cut")
 
-    async def back_up(self, path: Path | str) -> None:
-        """Write a copy as of now to a new file, while everything goes on. Raises StoreError."""
-        async with self._lock:
-            try:
-                await self._connection.execute("VACUUM INTO ?", (str(path),))
-            except (sqlite3.Error, ValueError) as error:
-                raise StoreError(str(error)) from error
-
 
 def migrations() -> list[tuple[int, str]]:
     """Every migration: its number and its SQL, in order, from 1 without a gap."""
@@ -165,6 +159,12 @@ def _pragma(connection: sqlite3.Connection, text: str) -> Any:
     return connection.execute(f"PRAGMA {text}").fetchone()[0]
 
 
-def _advice(error: sqlite3.Error) -> str:
+def _advice(error: sqlite3.Error, path: Path) -> str:
     said = str(error)
-    return next((advice for words, advice in _ADVICE if words in said), f"SQLite says: {said}")
+    advice = next((advice for words, advice in _ADVICE if words in said), f"SQLite says: {said}")
+    if not advice.endswith(_RESTORE):
+        return advice
+    copy = last_good_copy(path, APPLICATION_ID)
+    if copy is None:
+        return f"{advice} (there is no good one beside it)"
+    return f"{advice}: the last good one beside it is {copy}; keep the damaged file and its -wal under another name"

@@ -23,6 +23,10 @@ _OWN: Final = (
     ("standings", "scope"),
     ("messages", "user_id"),
     ("messages", "chat_id"),
+    ("sendings", "user_id"),
+    ("sendings", "chat_id"),
+    ("watchers", "user_id"),
+    ("lessons", "user_id"),
     ("chats", "id"),
     ("users", "id"),
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.sessions.model import Setup
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 
 ScreenKind = Literal["table", "hand"]
 
@@ -22,6 +23,7 @@ class StoredPerson:
     client_language: str | None = None
     reachable: bool = False
     first_seen: float = 0.0
+    preferences: PersonPreferences = NO_PREFERENCES
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +35,15 @@ class StoredChat:
     private: bool = False
     language: str | None = None
     settings: Setup | None = None
+    preferences: ChatPreferences = NO_CHAT_PREFERENCES
 
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
     """The message that stands for a screen: of a table (`user_id` 0), or of one person's hand.
 
-    `call`: which sending it is; `digest`: what it shows, None when that is not known.
+    `call`: which sending it is; `digest`: what it shows, None when that is not known; `picture`: which picture, None
+    for a text (the gateway says more).
     """
 
     table_id: int
@@ -49,6 +53,7 @@ class StoredMessage:
     message_id: int
     call: int
     digest: str | None
+    picture: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,9 @@ from typing import TypeVar
 
 from bot.sessions.effects import Change, EndGame, LogAction, SaveTable
 from bot.sessions.model import Phase, Table
-from bot.sessions.ports import StoredGame, StoreError
+from bot.sessions.ports import PlayedGame, StoredGame, StoreError
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
+from bot.sessions.tutorial import Progress
 from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
@@ -63,9 +65,9 @@ class Storage:
         """Close the file. More than once does no harm."""
         await self._database.close()
 
-    async def back_up(self, path: Path | str) -> None:
-        """Write a copy as of now to a file that does not exist yet; everything goes on meanwhile."""
-        await self._database.back_up(path)
+    async def probe(self) -> None:
+        """Read something. Raises StoreError when that cannot be done."""
+        await self._database.rows("SELECT count(*) FROM sqlite_master")
 
     # -- tables and games -----------------------------------------------------------------------------------------
 
@@ -131,6 +133,15 @@ class Storage:
         )
         return _read(game_of, (*games[0], tuple(LogAction(*action) for action in actions)), "game")
 
+    async def last_game(self, user_id: int) -> tuple[int, int] | None:
+        """Table and number of the game that a person played last to its end; None for who has not."""
+        rows = await self._database.rows(
+            "SELECT table_id, number FROM results JOIN games USING (table_id, number)"
+            " WHERE player = ? ORDER BY ended DESC, table_id DESC, number DESC LIMIT 1",
+            (user_id,),
+        )
+        return (rows[0][0], rows[0][1]) if rows else None
+
     async def results(self, table_id: int) -> list[StoredResult]:
         """Every game of a table that has ended, in order; also those that were stopped."""
         rows = await self._database.rows(
@@ -139,21 +150,36 @@ class Storage:
         )
         return [_read(result_of, row, "result") for row in rows]
 
+    async def played_by(self, player: int, most: int) -> list[PlayedGame]:
+        """The last games that a player was in and that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} JOIN results AS r USING (table_id, number) WHERE r.player = ?{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (player, most))]
+
+    async def played_in(self, chat_id: int, most: int) -> list[PlayedGame]:
+        """The last games of a chat that came to an end, the latest first."""
+        sql = f"SELECT {_PLAYED} WHERE t.chat_id = ? AND g.durak IS NOT NULL{_LATEST}"
+        return [PlayedGame(*row) for row in await self._database.rows(sql, (chat_id, most))]
+
     # -- people and chats -----------------------------------------------------------------------------------------
 
     async def people(self) -> list[StoredPerson]:
         """Everybody."""
-        return [_person_of(row) for row in await self._database.rows(f"SELECT {_PERSON_COLUMNS} FROM users")]
+        return [
+            _read(_person_of, row, "person")
+            for row in await self._database.rows(f"SELECT {_PERSON_COLUMNS} FROM users")
+        ]
 
     async def person(self, user_id: int) -> StoredPerson | None:
         """One person by their Telegram id."""
         sql = f"SELECT {_PERSON_COLUMNS} FROM users WHERE id = ?"
-        return next((_person_of(row) for row in await self._database.rows(sql, (user_id,))), None)
+        return next((_read(_person_of, row, "person") for row in await self._database.rows(sql, (user_id,))), None)
 
     async def save_person(self, person: StoredPerson) -> None:
         """Keep a person as they are now; `first_seen` stays what it was when they were first kept."""
         row = (person.id, person.name, person.username, person.language, person.client_language)
-        await self._write(_SAVE_PERSON, (*row, person.reachable, person.first_seen))
+        chosen = person.preferences
+        preferences = None if chosen == NO_PREFERENCES else codecs.PERSON_PREFERENCES.write(chosen)
+        await self._write(_SAVE_PERSON, (*row, person.reachable, person.first_seen, preferences))
 
     async def chats(self) -> list[StoredChat]:
         """Every chat."""
@@ -168,7 +194,9 @@ class Storage:
     async def save_chat(self, chat: StoredChat) -> None:
         """Keep a chat as it is now."""
         settings = None if chat.settings is None else codecs.write_settings(chat.settings)
-        await self._write(_SAVE_CHAT, (chat.id, chat.private, chat.title, chat.language, settings))
+        chosen = chat.preferences
+        preferences = None if chosen == NO_CHAT_PREFERENCES else codecs.CHAT_PREFERENCES.write(chosen)
+        await self._write(_SAVE_CHAT, (chat.id, chat.private, chat.title, chat.language, settings, preferences))
 
     async def migrate_chat(self, old: int, new: int) -> None:
         """A group has another id now: its choices and tables go with it. Nothing happens the second time.
@@ -179,8 +207,11 @@ class Storage:
         async with self._database.transaction() as connection:
             await connection.execute(_MIGRATE_CHAT, (new, old))
             await connection.execute("DELETE FROM chats WHERE id = ?", (old,))
+            await connection.execute("UPDATE OR IGNORE watchers SET chat_id = ? WHERE chat_id = ?", (new, old))
+            await connection.execute("DELETE FROM watchers WHERE chat_id = ?", (old,))
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
+            await connection.execute("DELETE FROM sendings WHERE chat_id = ?", (old,))
             await tallies.move_chat(connection, old, new)
 
     # -- figures --------------------------------------------------------------------------------------------------
@@ -231,6 +262,26 @@ class Storage:
         async with self._database.transaction() as connection:
             await forgetting.forget_chat(connection, chat_id)
 
+    async def watchers(self) -> list[tuple[int, int]]:
+        """Who wants to be told of new tables where: (chat id, user id)."""
+        rows = await self._database.rows("SELECT chat_id, user_id FROM watchers")
+        return [(chat_id, user_id) for chat_id, user_id in rows]
+
+    async def save_watcher(self, chat_id: int, user_id: int, *, on: bool) -> None:
+        """Somebody wants to be told of new tables in a chat, or does not any more."""
+        sql = "INSERT OR IGNORE INTO watchers (chat_id, user_id) VALUES (?, ?)"
+        await self._write(sql if on else "DELETE FROM watchers WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
+
+    async def progress(self, user_id: int) -> Progress:
+        """How far somebody got in the lessons; the beginning for whoever never began."""
+        rows = await self._database.rows("SELECT lesson, step, done FROM lessons WHERE user_id = ?", (user_id,))
+        return Progress(*rows[0]) if rows else Progress()
+
+    async def save_progress(self, user_id: int, progress: Progress) -> None:
+        """Keep how far somebody got."""
+        sql = "INSERT OR REPLACE INTO lessons (user_id, lesson, step, done) VALUES (?, ?, ?, ?)"
+        await self._write(sql, (user_id, progress.lesson, progress.step, progress.done))
+
     # -- messages -------------------------------------------------------------------------------------------------
 
     async def messages(self, table_id: int | None = None) -> list[StoredMessage]:
@@ -241,13 +292,56 @@ class Storage:
 
     async def save_message(self, message: StoredMessage) -> None:
         """Keep which message stands for a screen, in the place of the one before."""
-        place = (message.table_id, message.kind, message.user_id, message.chat_id, message.message_id)
-        await self._write(_SAVE_MESSAGE, (*place, message.call, message.digest))
+        key = (message.table_id, message.kind, message.user_id)
+        async with self._database.transaction() as connection:
+            row = (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
+            await connection.execute(_SAVE_MESSAGE, row)
+            await connection.execute(_FORGET_SENDING, key)
+
+    async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
+        """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
+        rows = await self._database.rows("SELECT table_id, kind, user_id, chat_id, after FROM sendings")
+        return [(table_id, kind, user_id, chat_id, after) for table_id, kind, user_id, chat_id, after in rows]
+
+    async def save_sending(
+        self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
+    ) -> None:
+        """Keep that a message is about to be sent for a screen (chat None: that none is)."""
+        if chat_id is None:
+            await self._write(_FORGET_SENDING, (table_id, kind, user_id))
+        else:
+            await self._write(
+                "INSERT OR REPLACE INTO sendings VALUES (?, ?, ?, ?, ?)", (table_id, kind, user_id, chat_id, after)
+            )
+
+    async def handled(self) -> list[str]:
+        """The references of the last presses and commands that changed something."""
+        return [ref for (ref,) in await self._database.rows("SELECT ref FROM handled")]
 
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         """No message stands for that screen any more."""
         sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
-        await self._write(sql, (table_id, kind, user_id))
+        async with self._database.transaction() as connection:
+            await connection.execute(sql, (table_id, kind, user_id))
+            await connection.execute(_FORGET_SENDING, (table_id, kind, user_id))
+
+    # -- pictures -------------------------------------------------------------------------------------------------
+
+    async def pictures(self, most: int) -> list[tuple[str, str]]:
+        """The key and Telegram's file id of the pictures used last, the oldest first; all others are deleted."""
+        newest = "SELECT key FROM pictures ORDER BY used DESC, key LIMIT ?"
+        await self._write(f"DELETE FROM pictures WHERE key NOT IN ({newest})", (most,))
+        return [(key, file_id) for key, file_id in await self._database.rows(
+            "SELECT key, file_id FROM pictures ORDER BY used, key"
+        )]  # fmt: skip
+
+    async def save_picture(self, key: str, file_id: str, used: float) -> None:
+        """Keep under which id Telegram has a picture; `used`: when it was shown, seconds since the epoch."""
+        await self._write("INSERT OR REPLACE INTO pictures (key, file_id, used) VALUES (?, ?, ?)", (key, file_id, used))
+
+    async def forget_picture(self, key: str) -> None:
+        """Telegram does not have that picture any more."""
+        await self._write("DELETE FROM pictures WHERE key = ?", (key,))
 
     async def _write(self, sql: str, parameters: Row) -> None:
         async with self._database.transaction() as connection:
@@ -256,28 +350,36 @@ class Storage:
 
 # -- values and rows ----------------------------------------------------------------------------------------------
 
-_PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen"
-_SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
+_PLAYED = "g.table_id, g.number, t.title, g.ended, g.salt FROM games AS g JOIN tables AS t ON t.id = g.table_id"
+_LATEST = " ORDER BY g.ended DESC, g.table_id DESC, g.number DESC LIMIT ?"
+_PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen, preferences"
+_SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
     name = excluded.name, username = excluded.username, language = excluded.language,
-    client_language = excluded.client_language, reachable = excluded.reachable"""
-_CHAT_COLUMNS = "id, private, title, language, settings"
-_SAVE_CHAT = f"INSERT OR REPLACE INTO chats ({_CHAT_COLUMNS}) VALUES (?, ?, ?, ?, ?)"
+    client_language = excluded.client_language, reachable = excluded.reachable,
+    preferences = excluded.preferences"""
+_CHAT_COLUMNS = "id, private, title, language, settings, preferences"
+_SAVE_CHAT = f"INSERT OR REPLACE INTO chats ({_CHAT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
 _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
-    SELECT ?, private, title, language, settings FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
-    language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings)"""
-_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest"
-_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    SELECT ?, private, title, language, settings, preferences FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
+    language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings),
+    preferences = coalesce(chats.preferences, excluded.preferences)"""
+_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
+_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+_FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
 
 
 def _person_of(row: Row) -> StoredPerson:
-    user_id, name, username, language, client_language, reachable, first_seen = row
-    return StoredPerson(user_id, name, username, language, client_language, bool(reachable), first_seen)
+    user_id, name, username, language, client_language, reachable, first_seen, preferences = row
+    chosen = codecs.PERSON_PREFERENCES.read_maybe(preferences) or NO_PREFERENCES
+    return StoredPerson(user_id, name, username, language, client_language, bool(reachable), first_seen, chosen)
 
 
 def _chat_of(row: Row) -> StoredChat:
-    chat_id, private, title, language, settings = row
+    chat_id, private, title, language, settings, preferences = row
     read = None if settings is None else codecs.read_settings(settings)
-    return StoredChat(chat_id, title, bool(private), language, read)
+    chosen = codecs.CHAT_PREFERENCES.read_maybe(preferences) or NO_CHAT_PREFERENCES
+    return StoredChat(chat_id, title, bool(private), language, read, chosen)
 
 
 def _read(decode: Callable[[Row], T], row: Row, what: str) -> T:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.sessions.effects import Change, EndGame, LogAction, SaveGame, SaveTable
+from bot.sessions.effects import Change, EndGame, Handled, LogAction, SaveGame, SaveTable
 from bot.sessions.model import Phase, Place, Shuffle, Table
 from bot.sessions.ports import StoredGame
 from bot.storage import codecs
@@ -64,6 +64,8 @@ def statements_of(change: Change) -> Iterator[Statement]:
             yield _END_GAME, (change.ended, durak, places, change.table_id, change.number)
             if change.durak is not None:
                 yield _INSERT_RESULTS, (change.table_id, change.number)
+        case Handled(ref=ref):
+            yield "INSERT OR REPLACE INTO handled (ref) VALUES (?)", (ref,)
 
 
 def table_row(table: Table) -> Row:

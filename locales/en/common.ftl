@@ -1,6 +1,7 @@
 # What every screen shares: the language itself, players, amounts, buttons.
 direction = ltr
 language-name = English
+language-codes = en
 game = Durak
 player = Player
 computer-name = { $number ->
@@ -24,8 +25,6 @@ chosen = ✅ { $label }
 
 button-join = Join
 button-leave = Leave
-button-add = 🤖 Add
-button-remove = 🤖 Remove
 button-settings = ⚙️ Settings
 button-settings-close = ↩️ Back to the table
 button-groups = ↩️ All settings

@@ -1,6 +1,7 @@
 # מה שמשותף לכל המסכים: השפה עצמה, שחקנים, כמויות, כפתורים.
 direction = rtl
 language-name = עברית
+language-codes = he iw
 game = דוראק
 player = בלי שם
 computer-name = { $number ->
@@ -25,8 +26,6 @@ chosen = ✅ { $label }
 
 button-join = להצטרף
 button-leave = לקום
-button-add = 🤖 להוסיף מחשב
-button-remove = 🤖 להוריד
 button-settings = ⚙️ הגדרות
 button-settings-close = ↩️ חזרה לשולחן
 button-groups = ↩️ כל ההגדרות

@@ -1,4 +1,4 @@
-# The drinking manner (V9).
+# משחקים עם שתייה (V9).
 
 setting-drinking = שתייה
 value-drinking-off = לא
@@ -8,7 +8,7 @@ about-drinking-on = 18+ בלבד: מי שלוקח, לוגם; מי שכיסה ה�
 group-drinking = 🥃 שתייה
 lobby-drinking = 🔞 משחקים עם שתייה: למבוגרים בלבד. מים או מיץ טובים באותה מידה, ומי ששתה לא נוהג.
 sip-taken = 🥃 לגימה: { $name }
-sip-open = 🥃 הכול כוסה: { $name } עם הבחירה מי לוגם
+sip-open = 🥃 הכול כוסה: מי לוגם? הבחירה של { $name }
 sip-chosen = 🥃 לגימה: { $name } (הבחירה של { $by })
 button-sip = 🥃 { $name }
 done-sip = 🥃 לחיים!

@@ -1,4 +1,4 @@
-# What only some games know: rights before the first card, consent, showing a trump.
+# מה שמכירים רק חלק מהמשחקים: זכויות לפני הקלף הראשון, הסכמה לשישי, הצגת קוזיר.
 
 button-swap-trump = 🔄 לקחת { $card } תמורת הקוזיר הנמוך
 button-redeal = 🃏 לבקש חלוקה מחדש
@@ -6,9 +6,9 @@ button-swap-hand = 🎨 להחליף את כל היד
 button-waive = 👌 משאירים ככה
 button-consent = 👍 יאללה, גם שישי
 
-hand-rights-mine = לפני המכה הראשונה: יש לך מה להכריז. מנצלים או משאירים?
+hand-rights-mine = לפני הקלף הראשון: יש לך מה להכריז. מנצלים או משאירים ככה?
 hand-joker = 🃏 הג׳וקר במקום איזה קלף?
-hand-consent = חמישה כוסו! לפתוח גם לקלף שישי?
+hand-consent = חמישה כוסו! להסכים גם לשישי?
 rights-wait = רגע לפני ההתחלה: אולי למישהו יש מה להכריז.
 
 done-swap-trump = הקוזיר מתחת לקופה החליף ידיים.
@@ -25,7 +25,7 @@ reason-rights-first = רגע: אולי למישהו יש עוד מה להכרי�
 reason-no-right = היד הזאת לא מזכה בזה.
 reason-game-has-begun = מאוחר מדי: זה מותר רק לפני הקלף הראשון.
 reason-consent-not-asked = עכשיו לא שואלים על קלף שישי.
-reason-joker-not-declared = בהתקפה ג'וקר חייב לעמוד במקום קלף מסוים.
+reason-joker-not-declared = בהתקפה ג׳וקר חייב לעמוד במקום קלף מסוים.
 reason-not-the-trump-to-show = מציגים רק את הקוזיר של הערך שהתקיפו בו.
 reason-shown-before = את הקוזיר של הערך הזה כבר הציגו במשחק הזה.
 

@@ -1,6 +1,7 @@
 # Общее для всех экранов: сам язык, игроки, количества, кнопки.
 direction = ltr
 language-name = Русский
+language-codes = ru uk be kk ky uz tg tk hy az ka mo
 game = Дурак
 player = Инкогнито
 computer-name = { $number ->
@@ -25,8 +26,6 @@ chosen = ✅ { $label }
 
 button-join = Сесть за стол
 button-leave = Встать
-button-add = 🤖 Добавить
-button-remove = 🤖 Убрать
 button-settings = ⚙️ Настройки
 button-settings-close = ↩️ Назад к столу
 button-groups = ↩️ Все настройки

@@ -1,4 +1,4 @@
-# The drinking manner (V9).
+# Застолье (V9).
 
 setting-drinking = Застолье
 value-drinking-off = нет

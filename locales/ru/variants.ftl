@@ -1,4 +1,4 @@
-# What only some games know: rights before the first card, consent, showing a trump.
+# Что бывает только в некоторых играх: права до первой карты, согласие на шестую, показ козыря.
 
 button-swap-trump = 🔄 Забрать { $card } за младший козырь
 button-redeal = 🃏 Потребовать пересдачу

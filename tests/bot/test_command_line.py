@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.sessions.model import Place
+from bot.storage.hold import hold
 from bot.storage.store import Storage
 from engine.presets import PRESETS
 from tests.support.kept import changes_of, open_table, random_play
@@ -97,6 +98,46 @@ def test_a_backup_is_a_whole_copy_and_never_overwrites(tmp_path: Path) -> None:
     assert str(copy) in refused(run("backup", str(copy), DATABASE=str(database)))
 
 
+def test_a_copy_is_put_back_only_where_no_bot_runs(tmp_path: Path) -> None:
+    database, copy = tmp_path / "durak.db", tmp_path / "copy.db"
+    asyncio.run(_open_and_close(database))
+    assert run("backup", str(copy), DATABASE=str(database)).returncode == 0
+    with hold(database):
+        assert "stop that one first" in refused(run("restore", str(copy), DATABASE=str(database)))
+        assert "stop that one first" in refused(run("run", BOT_TOKEN="123456:x", DATABASE=str(database)))
+    result = run("restore", str(copy), DATABASE=str(database))
+    assert result.returncode == 0, result.stderr
+    assert "what was there is" in result.stdout
+    assert len(list(tmp_path.glob("durak.db.2*[0-9]"))) == 1
+    assert "no such file" in refused(run("restore", str(tmp_path / "none.db"), DATABASE=str(database)))
+
+
+def test_the_doctor_says_what_to_do_and_fails(tmp_path: Path) -> None:
+    result = run("doctor", DATABASE=str(tmp_path / "durak.db"))
+    assert result.returncode == 1
+    assert "OK   locales" in result.stdout
+    assert "FIX  token" in result.stdout
+    assert not result.stderr
+
+
+def test_health_without_an_address_and_without_a_bot() -> None:
+    assert "STATUS" in refused(run("health"))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    result = run("health", STATUS=address)
+    assert result.returncode == 1
+    assert "no answer" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("STATUS", "9090"), ("STATUS", "localhost:99999"), ("WEBHOOK_URL", "http://plain.example"), ("LOG_FORMAT", "xml")],
+)
+def test_settings_that_cannot_be_are_named(name: str, value: str) -> None:
+    assert name.lower() in refused(run("run", BOT_TOKEN="1:x", **{name: value}))
+
+
 def test_figures_are_computed_again_from_the_kept_games(tmp_path: Path) -> None:
     database = tmp_path / "durak.db"
     assert "no such database" in refused(run("recount", DATABASE=str(database)))
@@ -104,13 +145,13 @@ def test_figures_are_computed_again_from_the_kept_games(tmp_path: Path) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         before = sorted(connection.execute("SELECT * FROM standings"))
         connection.execute("UPDATE standings SET duraks = 99")
+    with hold(database):
+        assert "stop that one first" in refused(run("recount", DATABASE=str(database)))
     result = run("recount", DATABASE=str(database))
     assert result.returncode == 0, result.stderr
     assert "games counted: 1" in result.stdout
     with closing(sqlite3.connect(database)) as connection:
         assert sorted(connection.execute("SELECT * FROM standings")) == before
-        connection.execute("BEGIN IMMEDIATE")
-        assert str(database) in refused(run("recount", DATABASE=str(database)))
 
 
 async def _keep_a_game(path: Path) -> None:
@@ -124,3 +165,12 @@ async def _keep_a_game(path: Path) -> None:
 async def _open_and_close(path: Path) -> None:
     storage = await Storage.open(path)
     await storage.close()
+
+
+def test_the_page_of_all_texts_is_written_and_a_place_that_cannot_be_is_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "texts.html"
+    result = run("texts", str(file))
+    assert result.returncode == 0, result.stderr
+    assert "missing: 0" in result.stdout
+    assert 'id="hand-attack"' in file.read_text(encoding="utf-8")
+    assert "cannot be written" in refused(run("texts", str(tmp_path / "none" / "texts.html")))

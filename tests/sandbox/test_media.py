@@ -65,6 +65,23 @@ async def test_bad_pictures(scene: Scene, content: Callable[[], bytes], error: s
     assert caught.value.message == error
 
 
+async def test_where_photos_are_forbidden_only_an_admin_sends_or_exchanges_them(scene: Scene) -> None:
+    message = await scene.bot.send_photo(scene.big.id, png(), caption="c")
+    scene.world.allow_photos(scene.big, False)
+    with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+        await scene.bot.send_photo(scene.big.id, png())
+    with pytest.raises(BadRequest, match="Not enough rights to send photos to the chat"):
+        await scene.bot.edit_message_media(InputMediaPhoto(png(9, 9)), scene.big.id, message.message_id)
+    await scene.bot.edit_message_caption(scene.big.id, message.message_id, caption="d")
+    await scene.bot.send_document(scene.big.id, b"x")
+    await scene.bot.send_photo(scene.dana.id, png())
+    scene.world.promote(scene.world.bot, scene.big)
+    await scene.bot.send_photo(scene.big.id, png())
+    scene.world.demote(scene.world.bot, scene.big)
+    scene.world.allow_photos(scene.big, True)
+    await scene.bot.send_photo(scene.big.id, png())
+
+
 async def test_unknown_files(scene: Scene) -> None:
     with pytest.raises(BadRequest, match="Wrong file identifier"):
         await scene.bot.send_photo(scene.big.id, "nonsense")

@@ -17,7 +17,7 @@ from pathlib import Path
 from telegram import Update
 
 from bot.gateway.service import Service, build_application
-from bot.render.texts import default_catalogue
+from bot.render.texts import Catalogue, default_catalogue
 from bot.sandbox import Chat, Message, User, VirtualClock, World
 from bot.sandbox.transport import SandboxRequest
 from bot.sessions.model import Table
@@ -37,18 +37,25 @@ class Lab:
     """A world and the bot in it."""
 
     def __init__(
-        self, world: World, clock: VirtualClock, path: Path, thinker: Thinker | None, shuffler: Shuffler | None
+        self,
+        world: World,
+        clock: VirtualClock,
+        path: Path,
+        thinker: Thinker | None,
+        shuffler: Shuffler | None,
+        catalogue: Catalogue | None = None,
     ):
         self.world = world
         self.clock = clock
         self.path = path
         self._thinker = thinker
         self._shuffler = shuffler
+        self._catalogue = catalogue or default_catalogue()
         self.storage: Storage
         self.service: Service
 
-    async def up(self) -> None:
-        """Start the bot on its database."""
+    async def up(self, *, polling: bool = False) -> None:
+        """Start the bot on its database; with `polling` it asks for updates by itself."""
         self.storage = await Storage.open(self.path)
         application = build_application(
             self.world.token,
@@ -61,11 +68,15 @@ class Lab:
             application,
             self.storage,
             self.clock,
-            catalogue=default_catalogue(),
+            catalogue=self._catalogue,
             thinker=self._thinker,
             shuffler=self._shuffler,
         )
-        await self.service.start(polling=False)
+        await self.service.start(polling=polling)
+
+    def deal_by(self, shuffler: Shuffler) -> None:
+        """Let the next bot deal by another shuffler."""
+        self._shuffler = shuffler
 
     async def down(self) -> None:
         """Stop the bot in order."""
@@ -76,11 +87,13 @@ class Lab:
         """Deliver every update and let the bot do all that can be done at this moment."""
         application = self.service.application
         while True:
-            for data in self.world.take_updates():
+            updates = self.world.take_updates()
+            for data in updates:
                 application.update_queue.put_nowait(Update.de_json(data, application.bot))
             await application.update_queue.join()
             await self.service.idle()
-            if not self.world.pending:
+            # What is held back comes when its time has come.
+            if not self.world.pending or not updates:
                 return
 
     async def run(self, seconds: float) -> None:
@@ -130,11 +143,16 @@ class Lab:
 
 @asynccontextmanager
 async def lab(
-    folder: Path, *, strict: bool = True, thinker: Thinker | None = None, shuffler: Shuffler | None = None
+    folder: Path,
+    *,
+    strict: bool = True,
+    thinker: Thinker | None = None,
+    shuffler: Shuffler | None = None,
+    catalogue: Catalogue | None = None,
 ) -> AsyncIterator[Lab]:
-    """A world with the bot running in it."""
+    """A world with the bot running in it; it speaks the project's languages, or those of another `catalogue`."""
     clock = VirtualClock()
-    it = Lab(World(clock, strict_limits=strict), clock, folder / "durak.db", thinker, shuffler)
+    it = Lab(World(clock, strict_limits=strict), clock, folder / "durak.db", thinker, shuffler, catalogue)
     await it.up()
     try:
         yield it

@@ -7,6 +7,7 @@ worked out here from deck and log alone, by dealing and moving cards in plain se
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 
@@ -102,10 +103,18 @@ class Knowledge:
         return {card for card in cards_in(text) if card not in own and not self.public.get(card, 1e18) <= seen.at}
 
 
-def leaks(world: World, stored: StoredGame, readers: Iterable[int], said: Iterable[tuple[int, str]] = ()) -> list[str]:
+def leaks(
+    world: World,
+    stored: StoredGame,
+    readers: Iterable[int],
+    said: Iterable[tuple[int, str]] = (),
+    *,
+    until: float = math.inf,
+) -> list[str]:
     """Every card that one of these people could have read before it was fair, in words for a failing test.
 
-    `said` has (person, card) for cards that a person named to the bot first, by a forged press.
+    `said` has (person, card) for cards that a person named to the bot first, by a forged press. What was seen from
+    `until` on belongs to another game.
     """
     knowledge = Knowledge(stored)
     for person, card in said:
@@ -113,7 +122,7 @@ def leaks(world: World, stored: StoredGame, readers: Iterable[int], said: Iterab
     found = []
     for reader in readers:
         for seen in world.seen_by(reader):
-            if seen.at >= stored.started:
+            if stored.started <= seen.at < until:
                 found += [
                     f"{reader} read {card} at {seen.at}: {seen.text!r}" for card in knowledge.unfair(seen, reader)
                 ]

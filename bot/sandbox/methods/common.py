@@ -55,12 +55,22 @@ def reachable(world: World, chat: Chat) -> Chat:
         if not user.started:
             raise forbidden("bot can't initiate conversation with a user")
         return chat
+    if chat.gone:
+        raise forbidden("the group chat was deleted")
     me = chat.members.get(world.bot.id)
     if me is None or not me.present:
         kind = "supergroup chat" if chat.type == "supergroup" else "group chat"
         if me is not None and me.status == "kicked":
             raise forbidden(f"bot was kicked from the {kind}")
         raise forbidden(f"bot is not a member of the {kind}")
+    return chat
+
+
+def writable(world: World, chat: Chat) -> Chat:
+    """The same chat, if the bot may also write in it."""
+    reachable(world, chat)
+    if chat.silent and not admin(world, chat):
+        raise bad("not enough rights to send text messages to the chat")
     return chat
 
 

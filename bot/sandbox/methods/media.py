@@ -80,6 +80,11 @@ def _file(world: World, params: Params, kind: Kind, reference: str | None) -> St
     return world.store_file(name, content, folder="photos", size=size)
 
 
+def _may_send_photos(world: World, message: Message) -> None:
+    if not message.chat.photos and not common.admin(world, message.chat):
+        raise bad("not enough rights to send photos to the chat")
+
+
 def _attach(message: Message, kind: Kind, file: StoredFile) -> None:
     message.photo = file if kind == "photo" else None
     message.document = file if kind == "document" else None
@@ -89,10 +94,12 @@ def _sender(kind: Kind) -> Callable[[World, Params], Json]:
     def send(world: World, params: Params) -> Json:
         text, entities = common.formatted(world, params, caption=True)
         buttons = common.keyboard_of(world, params)
-        chat = common.reachable(world, common.chat_of(world, params))
+        chat = common.writable(world, common.chat_of(world, params))
         message = Message(0, chat, world.bot, world.clock.now(), text, entities, buttons)
         common.place(world, params, message)
         world.spend(chat)
+        if kind == "photo":
+            _may_send_photos(world, message)
         _attach(message, kind, _file(world, params, kind, params.text(kind, "") or None))
         message.id = world.new_message_id(chat)
         return world.put(message).json()
@@ -127,6 +134,8 @@ def edit_media(world: World, params: Params) -> Json:
     text, entities = common.formatted(world, Params(media), caption=True)
     buttons = common.keyboard_of(world, params)
     _, message = editable(world, params)
+    if kind == "photo":
+        _may_send_photos(world, message)
     file = _file(world, params, kind, str(media.get("media") or "") or None)
     old = message.photo or message.document
     if old is file and (message.text, message.entities, message.buttons) == (text, entities, buttons):

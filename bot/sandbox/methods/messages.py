@@ -20,7 +20,7 @@ def send_message(world: World, params: Params) -> Json:
         return ephemeral.send(world, params)
     text, entities = common.formatted(world, params)
     buttons = common.keyboard_of(world, params)
-    chat = common.reachable(world, common.chat_of(world, params))
+    chat = common.writable(world, common.chat_of(world, params))
     message = Message(0, chat, world.bot, world.clock.now(), text, entities, buttons)
     common.place(world, params, message)
     world.spend(chat)
@@ -30,7 +30,7 @@ def send_message(world: World, params: Params) -> Json:
 
 def editable(world: World, params: Params) -> tuple[Chat, Message]:
     """The message a call wants to edit, after the budget has paid for the attempt."""
-    chat = common.reachable(world, common.chat_of(world, params))
+    chat = common.writable(world, common.chat_of(world, params))
     world.spend(chat)
     message = chat.messages.get(params.integer("message_id", 0))
     if message is None:

@@ -21,6 +21,9 @@ export function groupMenu(pane, anchor) {
     }],
     !out && chat.bot !== "administrator" && ["Make the bot an admin", () => act("bot_admin", { chat: chat.id, admin: true })],
     chat.bot === "administrator" && ["Make the bot a plain member", () => act("bot_admin", { chat: chat.id, admin: false })],
+    chat.photos
+      ? ["Forbid photos", () => act("photos", { chat: chat.id, allowed: false })]
+      : ["Allow photos", () => act("photos", { chat: chat.id, allowed: true })],
     out ? ["Add the bot again", () => act("add_bot", self)] : ["Throw the bot out", () => act("kick_bot", { chat: chat.id }), "bad"],
   ]);
 }
@@ -47,6 +50,9 @@ export function worldMenu(anchor, group) {
     "-",
     "# Trouble for the bot",
     ["Next message fails (502)", fault("sendMessage", 502)],
+    ["Next photo fails (502)", fault("sendPhoto", 502)],
+    ["Next photo is refused", fault("sendPhoto", 400, { description: "Bad Request: IMAGE_PROCESS_FAILED" })],
+    ["Next change of a photo is refused", fault("editMessageMedia", 400, { description: "Bad Request: IMAGE_PROCESS_FAILED" })],
     ["Next edit fails (502)", fault("editMessageText", 502)],
     ["Next message arrives, its answer is lost", fault("sendMessage", 500, { after_effect: true })],
     ["Next message or edit: the connection breaks", () => act("drop", { method: "send*" })],

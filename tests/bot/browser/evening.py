@@ -33,7 +33,7 @@ WATCHER = Path(__file__).with_name("evening.js")
 #: Letters by which a language shows itself.
 LETTERS = {"he": re.compile("[א-ת]"), "ru": re.compile("[а-яёА-ЯЁ]"), "latin": re.compile("[A-Za-z]")}
 #: What is written in Latin letters everywhere: cards, commands, the bot's name.
-LATIN = re.compile(r"\b(10|[2-9JQKA])(?=[♠♥♦♣])|/[a-z]+\b|@?DurakBot\b")
+LATIN = re.compile(r"\b[0-9a-f]{64}\b|\b(10|[2-9JQKA])(?=[♠♥♦♣])|/[a-z]+\b|@?DurakBot\b")
 
 
 @dataclass(frozen=True)

@@ -23,16 +23,30 @@ class MemoryStore:
     """The messages, kept for as long as the test."""
 
     def __init__(self) -> None:
-        self.rows: dict[tuple[int, str, int], StoredMessage] = {}
+        self.rows: dict[tuple[int, ScreenKind, int], StoredMessage] = {}
+        self.under_way: dict[tuple[int, ScreenKind, int], tuple[int, int]] = {}
 
     async def messages(self) -> list[StoredMessage]:
         return list(self.rows.values())
 
     async def save_message(self, message: StoredMessage) -> None:
-        self.rows[message.table_id, message.kind, message.user_id] = message
+        key = message.table_id, message.kind, message.user_id
+        self.rows[key] = message
+        self.under_way.pop(key, None)
+
+    async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
+        return [(*key, *value) for key, value in self.under_way.items()]
+
+    async def save_sending(
+        self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
+    ) -> None:
+        self.under_way.pop((table_id, kind, user_id), None)
+        if chat_id is not None:
+            self.under_way[table_id, kind, user_id] = (chat_id, after)
 
     async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
         self.rows.pop((table_id, kind, user_id), None)
+        self.under_way.pop((table_id, kind, user_id), None)
 
 
 @dataclass
@@ -46,6 +60,9 @@ class Heard:
 
     def chat_lost(self, chat_id: int) -> None:
         self.told.append(("chat lost", chat_id))
+
+    def chat_silent(self, chat_id: int) -> None:
+        self.told.append(("chat silent", chat_id))
 
     def migrated(self, old: int, new: int) -> None:
         self.told.append(("migrated", old, new))

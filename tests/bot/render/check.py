@@ -18,7 +18,7 @@ def visible(text: str) -> str:
     for line in text.split("\n"):
         stack: list[str] = []
         for closing, name, rest in _TAG.findall(line):
-            assert name in {"b", "i", "tg-time"}, line
+            assert name in {"b", "i", "code", "tg-time"}, line
             assert not rest or re.fullmatch(r' unix="\d+" format="T"', rest), line
             if closing:
                 assert stack.pop() == name, line
@@ -49,7 +49,7 @@ def plain(text: str, texts: Texts) -> None:
 def screen(shown: Screen, texts: Texts) -> str:
     """A screen that Telegram takes and people can read; its text."""
     text = visible(shown.text)
-    assert 0 < len(text.encode("utf-16-le")) // 2 <= 4096
+    assert 0 < len(text.encode("utf-16-le")) // 2 <= (4096 if shown.picture is None else 1024)
     plain(text, texts)
     for line in text.split("\n"):
         if line.strip():

@@ -6,27 +6,36 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from bot.render.picture import Look
+from bot.render.preferences import chat_settings_screen, person_settings_screen, rule_pages
 from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
 from bot.render.screens import (
     hand_screen,
     help_screen,
     language_screen,
+    pictured_screen,
+    review_screen,
     rules_screen,
     table_screen,
     welcome_screen,
 )
 from bot.render.texts import Texts
-from bot.sessions.model import Refusal, Setup, Sip
+from bot.sessions.coach import Hint, Lesson
+from bot.sessions.model import TAKING, HintAt, Refusal, Setup, Sip
+from bot.sessions.preferences import ChatPreferences, PersonPreferences
+from bot.sessions.review import Moment, ReviewView
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
-from bot.sessions.views import HandOver, Refused, Standing
-from engine.actions import Beat
+from bot.sessions.views import GameView, HandOver, HandView, Refused, ResultView, Standing
+from engine.actions import Attack, Beat, Take
 from engine.errors import Reason
 from engine.presets import PRESETS
 from engine.rules import CLASSIC, RuleSet
+from engine.view import seat_view
 from tests.bot.render import views
 from tests.bot.render.figure_scenes import FIGURE_SCENES
+from tests.bot.render.learning_scenes import replays, tutorial
 
 BOT = "durak_bot"
 TRANSFER = PRESETS["transfer"]
@@ -62,6 +71,7 @@ def _lobbies() -> dict[str, Render]:
         "lobby-problems": _table(replace(four, rules=odd, problems=odd.validate(7))),
         "lobby-series": _table(replace(four, series="games_5", standing=Standing("games_5", 3, views.scores(3)))),
         "lobby-series-over": _table(replace(four, series="games_5", standing=over)),
+        "lobby-levels": _table(views.lobby(4, computers=3)),
         "lobby-private": _table(views.lobby(3, place=views.PRIVATE, computers=2)),
     }
 
@@ -84,6 +94,31 @@ def _games() -> dict[str, Render]:
         "table-sip-taken": _table(views.sipping(views.game(middle, news), Sip(1))),
         "table-sip-chosen": _table(views.sipping(views.game(middle, news), Sip(1, 2))),
         "table-late": _table(views.game(end[0][0], end[0][1])),
+    }
+
+
+def _pictured(view: GameView | ResultView) -> Render:
+    return lambda texts: pictured_screen(view, texts, Look(), bot_username=BOT)
+
+
+def _captions() -> dict[str, Render]:
+    start, dealt = views.played("")
+    middle, news = views.played(MIDDLE)
+    transferred, moved = views.played("p3 a 8s; p1 x 8d", rules=TRANSFER)
+    marked = (replace(views.seats(3)[0], away=True), views.seats(3)[1], replace(views.seats(3)[2], gone=True))
+    pairs, begun = views.played("", 4, PRESETS["pairs"])
+    crowd, crowd_news = list(views.moments(4, PRESETS["long"], 8))[40]
+    long_names = tuple(f"{name} ben Maximilian the Third" for name in views.PEOPLE)
+    result = views.result(list(views.moments(3))[-1][0], views.scores(3))
+    return {
+        "caption-start": _pictured(views.game(start, dealt)),
+        "caption-middle": _pictured(views.game(middle, news)),
+        "caption-transferred": _pictured(views.game(transferred, moved, who=marked)),
+        "caption-pairs": _pictured(replace(views.game(pairs, begun), turn=("games_5", 2))),
+        "caption-sip": _pictured(views.sipping(views.game(middle, news), Sip(1, 2))),
+        "caption-crowd": _pictured(views.game(crowd, crowd_news, who=views.seats(8, long_names, computers=2))),
+        "caption-result": _pictured(result),
+        "caption-stopped": _pictured(replace(result, stopped=True, durak=(), places=(), standing=Standing())),
     }
 
 
@@ -119,6 +154,36 @@ def _hands() -> dict[str, Render]:
     }
 
 
+def _coach() -> dict[str, Render]:
+    choice, _ = views.played("p3 a 8s")
+    seats = views.seats(3, computers=2)
+    practice = views.hand(views.game(choice, (), views.PRIVATE, seats), choice, 1)
+    asked = replace(practice, asks_hint=True)
+    beat = Hint(Beat(1, views.card("8s"), views.card("Qs")), 0.724, ("keeps_trump", "only_beater"))
+    surely = Hint(Take(1), 1.0, ("wins",))
+    silent = Hint(Take(1), None, ())
+    before, _ = views.played("p3 a 8s; p1 b 8s Qs; p2 a 8h; p3 p")
+    opening, _ = views.played("")
+    later = Moment(
+        Lesson(5, Take(1), Beat(1, views.card("8h"), views.card("Kd")), 0.182, ("spends_trump",)), seat_view(before, 1)
+    )
+    first = Moment(
+        Lesson(1, Attack(3, (views.card("Ah"),)), Attack(3, (views.card("8s"),)), 0.061, ("sheds_low", "from_a_pair")),
+        seat_view(opening, 3),
+    )
+    clean = ReviewView(views.PRIVATE, 2, ())
+    return {
+        "hint-button": _table(asked),
+        "hint-waiting": _table(replace(asked, hint=HintAt(1))),
+        "hint": _table(replace(asked, hint=HintAt(1, beat))),
+        "hint-certain": _table(replace(asked, hint=HintAt(1, surely))),
+        "hint-bluff": _table(replace(asked, hint=HintAt(1, silent))),
+        "hint-failed": _table(replace(asked, hint=HintAt(1, failed=True))),
+        "review": lambda texts: review_screen(ReviewView(views.GROUP, 2, (later, first)), texts),
+        "review-clean": lambda texts: review_screen(clean, texts),
+    }
+
+
 def _results() -> dict[str, Render]:
     state = list(views.moments(3))[-1][0]
     ended = views.result(state, views.scores(3))
@@ -126,6 +191,7 @@ def _results() -> dict[str, Render]:
     stopped = replace(ended, stopped=True, durak=(), places=(), standing=Standing())
     return {
         "result": _table(replace(ended, epaulettes=True)),
+        "result-private": _table(replace(ended, place=views.PRIVATE, seats=views.seats(3, computers=2))),
         "result-draw": _table(drawn),
         "result-stopped": _table(stopped),
         "result-several": _table(replace(ended, durak=(1, 3), places=((2,), (1, 3)))),
@@ -137,6 +203,38 @@ def _results() -> dict[str, Render]:
         "over-stopped": _hand(HandOver(stopped, 1)),
         "over-left": _hand(HandOver(None, 1)),
     }
+
+
+def _preferences() -> dict[str, Render]:
+    chosen = ChatPreferences(picture=False, who_starts="admins", computers=False, statistics=False, hands="here")
+    dressed = PersonPreferences("suit", True, "cyrillic", True, quiet=True, utc_offset=120)
+    drinking = Setup(TRANSFER, None, "off", drinking="on")
+    middle, news = views.played(MIDDLE)
+    choice, _ = views.played("p3 a 8s; p1 b 8s Qs; p2 a 8h")
+    scenes: dict[str, Render] = {
+        "settings-group": partial(chat_settings_screen, "Friends", Setup(), ChatPreferences(), ""),
+        "settings-group-chosen": partial(chat_settings_screen, "Дурак \u200fמשחק", drinking, chosen, ""),
+        "settings-own": partial(_own_settings, PersonPreferences(), ""),
+        "settings-own-dressed": partial(_own_settings, dressed, ""),
+        "settings-own-language": partial(_own_settings, PersonPreferences(), "language"),
+        "settings-own-nudges": partial(_own_settings, PersonPreferences(), "nudges"),
+        "settings-own-quiet": partial(_own_settings, dressed, "nudges"),
+        "settings-own-silent": partial(_own_settings, replace(dressed, nudges=False), "nudges"),
+        "lobby-house": _table(replace(views.lobby(3), house=chosen)),
+        "hand-dressed": _dressed(views.hand(views.game(middle, news), middle, 1), dressed),
+        "hand-take-sure": _dressed(views.hand(views.game(choice), choice, 1, selected=TAKING), dressed),
+    }
+    for page in ("language", "game", "clock", *rule_pages()):
+        scenes[f"settings-group-{page}"] = partial(chat_settings_screen, "Friends", Setup(), chosen, page)
+    return scenes
+
+
+def _own_settings(preferences: PersonPreferences, page: str, texts: Texts) -> Screen:
+    return person_settings_screen(preferences, page, texts, views.DEADLINE)
+
+
+def _dressed(view: HandView, preferences: PersonPreferences) -> Render:
+    return lambda texts: hand_screen(view, texts, preferences)
 
 
 def _pages() -> dict[str, Render]:
@@ -163,7 +261,19 @@ def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
     return rules_screen(setup, chapter, texts, table=5)
 
 
-SCENES: dict[str, Render] = {**_lobbies(), **_games(), **_hands(), **_results(), **_pages(), **FIGURE_SCENES}
+SCENES: dict[str, Render] = {
+    **_lobbies(),
+    **_games(),
+    **_captions(),
+    **_hands(),
+    **_coach(),
+    **_results(),
+    **_preferences(),
+    **_pages(),
+    **FIGURE_SCENES,
+    **replays(),
+    **tutorial(),
+}
 
 _VISIBLE = str.maketrans({
     "\u2066": "⟪", "\u2068": "⟨", "\u2069": "⟩", "\u200e": "⇥", "\u200f": "⇤",

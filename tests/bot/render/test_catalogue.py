@@ -11,7 +11,7 @@ from bot.render.notices import NOTICES, reason_key
 from bot.render.pages import ALL_COMMANDS, command_descriptions
 from bot.render.rules_page import CHAPTER_OF_CODE, CHAPTERS, chapter_of
 from bot.render.settings import PRESET_NAMES, meaning, message_part, preset_about, preset_name, setting_name, value_name
-from bot.render.texts import LOCALES, Catalogue, MissingText, Texts, default_catalogue, language_for
+from bot.render.texts import LOCALES, Catalogue, MissingText, Texts, default_catalogue
 from bot.sessions.setup import GROUPS, TABLE_SETTINGS, choices, open_groups, values_of
 from engine.errors import Reason
 from engine.events import Event
@@ -131,7 +131,7 @@ def test_missing_words_fall_back_to_english_and_then_to_dots(tmp_path: Path) -> 
      ("en", "en"), ("en-US", "en"), ("de", "en"), ("", "en"), (None, "en"), ("RU_ru", "ru")],
 )  # fmt: skip
 def test_language_guessed_from_telegram(code: str | None, language: str) -> None:
-    assert language_for(code) == language
+    assert CATALOGUE.speaks(code) == language
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,8 @@ def test_moments_of_random_games(seed: int) -> None:
                 for seat in range(1, count + 1):
                     over = hand_screen(HandOver(result, seat), each_texts)
                     check.screen(over, each_texts)
-                    assert not over.buttons
+                    presses = [button.press for row in over.buttons for button in row]
+                    assert [press.kind for press in presses if press] == ["review"]
                     assert not any(card_text(card) in over.text for card in range(52))
             continue
         if chance.random() > 0.12:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from bot.sessions.model import Place, Score, Sip
+from bot.sessions.model import LEVELS, Place, Score, Sip
 from bot.sessions.views import GameView, HandView, LobbyView, ResultView, SeatInfo, Standing
 from engine.actions import Action, parse_action, token_of
 from engine.ai.greedy import play_random
@@ -40,6 +40,7 @@ def seats(count: int, names: Sequence[str] = PEOPLE, computers: int = 0) -> tupl
                 away=False,
                 gone=False,
                 owner=number == 1,
+                level=LEVELS[computer % 3] if computer else "",
             )
         )
     return tuple(result)
@@ -79,7 +80,8 @@ def result(state: State, scores: tuple[Score, ...] = (), place: Place = GROUP) -
     return ResultView(
         table_id=TABLE, place=place, game=GAME, seats=seats(len(state.hands)), rules=state.rules, clock=CLOCK,
         durak=state.durak or (), places=state.places, epaulettes=False, titles=None, drinking=False,
-        stopped=state.durak is None, standing=Standing(played=5, scores=scores),
+        stopped=state.durak is None, standing=Standing(played=5, scores=scores), reviewable=state.durak is not None,
+        public=public_view(state), replay="0123456789abcdef",
     )  # fmt: skip
 
 

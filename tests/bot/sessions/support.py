@@ -104,7 +104,9 @@ class Life:
         assert game is not None
         seat = waited_for(game.state)[0]
         if self.table.seats[seat - 1].automatic:
-            self.tick()
+            logged = len(self.log)
+            while self.phase is Phase.GAME and len(self.log) == logged:
+                self.tick()
         else:
             action = play_random(seat_view(game.state, seat), self.chance, Budget())
             self.act(seat, token_of(action).partition(" ")[2])

@@ -10,6 +10,7 @@ from bot.sessions.commands import StartGame
 from bot.sessions.effects import LogAction, Notice
 from bot.sessions.model import Phase, Place, Seat, Setup, Table
 from bot.sessions.ports import StoreError
+from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 from bot.sessions.thinkers import PlainThinker
 from bot.sessions.views import Scene
 from bot.storage.store import Storage
@@ -26,17 +27,25 @@ class Nobody:
     def tell_place(self, table: int, notice: Notice) -> None: ...
     def remember(self, chat_id: int, setup: Setup) -> None: ...
 
+    def chat_preferences(self, chat_id: int) -> ChatPreferences:
+        del chat_id
+        return NO_CHAT_PREFERENCES
+
+    def person_preferences(self, user_id: int) -> PersonPreferences:
+        del user_id
+        return NO_PREFERENCES
+
 
 class Stumbling(PlainThinker):
     """A computer that fails the first time it is asked."""
 
     failed = False
 
-    async def choose(self, view: SeatView) -> str:
+    async def choose(self, view: SeatView, level: str) -> str:
         if not self.failed:
             self.failed = True
             raise RuntimeError("no idea")
-        return await super().choose(view)
+        return await super().choose(view, level)
 
 
 class FullDisk:

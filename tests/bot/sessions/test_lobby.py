@@ -12,12 +12,13 @@ from bot.sessions.commands import (
     LeaveTable,
     Rematch,
     RemoveComputer,
+    Reopen,
     Repost,
     StartGame,
     StopGame,
 )
 from bot.sessions.effects import Answer, SaveGame, SaveTable
-from bot.sessions.model import Person, Phase
+from bot.sessions.model import DEFAULT_LEVEL, LEVELS, Person, Phase
 from tests.bot.sessions.support import BORIS, DANA, MAYA, Life
 
 
@@ -47,12 +48,48 @@ def test_a_table_takes_no_more_players_than_its_deck_can_serve() -> None:
 def test_computers_come_and_go_and_are_numbered_apart() -> None:
     life = Life()
     life.do(Join(DANA))
-    assert life.do(AddComputer(DANA, "r")) == "computer-added"
-    assert life.do(AddComputer(DANA, "r")) == "computer-added"
-    assert life.do(RemoveComputer(DANA, "r")) == "computer-removed"
+    assert life.do(AddComputer(DANA, ref="r")) == "computer-added"
+    assert life.do(AddComputer(DANA, ref="r")) == "computer-added"
+    assert life.do(RemoveComputer(DANA, ref="r")) == "computer-removed"
     life.do(AddComputer(DANA))
     assert [seat.computer for seat in life.table.seats] == [0, 1, 2]
-    assert life.do(AddComputer(MAYA, "r")) == "not-seated"
+    assert life.do(AddComputer(MAYA, ref="r")) == "not-seated"
+
+
+def test_each_computer_sits_down_at_its_level_and_gets_up_by_itself() -> None:
+    life = Life().seat(DANA)
+    for level in (*LEVELS, "hard"):
+        assert life.do(AddComputer(DANA, level, "r")) == "computer-added"
+    assert [(seat.computer, seat.level) for seat in life.table.seats[1:]] == [
+        (1, "easy"), (2, "medium"), (3, "hard"), (4, "hard"),
+    ]  # fmt: skip
+    assert life.do(RemoveComputer(DANA, 2, "r")) == "computer-removed"
+    assert [seat.computer for seat in life.table.seats] == [0, 1, 3, 4]
+    assert life.do(RemoveComputer(DANA, 2, "r")) == "no-computer"
+    assert life.do(RemoveComputer(DANA, ref="r")) == "computer-removed"
+    assert [seat.computer for seat in life.table.seats] == [0, 1, 3]
+
+
+def test_a_computer_that_is_asked_for_without_a_level_plays_at_the_usual_one() -> None:
+    life = Life().seat(DANA)
+    life.do(AddComputer(DANA))
+    assert life.table.seats[1].level == DEFAULT_LEVEL == "medium"
+
+
+def test_nobody_plays_for_the_score_of_another_level() -> None:
+    """The count of a series is by name: a name that lost as a beginner does not come back as a master."""
+    life = Life().seat(DANA)
+    life.do(AddComputer(DANA, "easy"))
+    life.start().play_out()
+    assert life.table.scores[1].level == "easy"
+    game = life.table.game
+    assert game is not None
+    life.do(Reopen(DANA, game.number, ref="r"))
+    life.do(RemoveComputer(DANA))
+    life.do(AddComputer(DANA, "hard"))
+    assert life.table.seats[1].computer == 2
+    life.do(AddComputer(DANA, "easy"))
+    assert life.table.seats[2].computer == 1
 
 
 @pytest.mark.parametrize(

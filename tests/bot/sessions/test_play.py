@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sessions.commands import Act, CallHand, ComeBack, LeaveTable, Moved, Peek, Reachable, Restored, Select, Tick
+from bot.sessions.commands import Act, CallHand, ComeBack, LeaveTable, Peek, Reachable, Restored, Select, Tick
 from bot.sessions.core import wake_at
-from bot.sessions.effects import Answer, CardsArg, EndGame, TellPlace, Think
+from bot.sessions.effects import Answer, CardsArg, EndGame, TellPlace
 from bot.sessions.model import Person, Phase, Table
-from bot.sessions.play import GRACE, LOOKED_AWAY, PAUSE
+from bot.sessions.play import GRACE, LOOKED_AWAY
 from bot.sessions.scenes import scene_of
 from bot.sessions.views import GameView, HandOver, HandView, ResultView
 from engine.actions import parse_action
@@ -161,38 +161,6 @@ def test_a_tap_in_time_starts_the_count_of_expiries_anew() -> None:
     life.table = life.table.with_seat(1, expiries=1)
     life.act(1, "a 6s")
     assert life.table.seats[0].expiries == 0
-
-
-def test_a_computer_moves_after_a_pause_through_the_mailbox() -> None:
-    life = Life().seat(DANA)
-    from bot.sessions.commands import AddComputer, StartGame
-
-    life.do(AddComputer(DANA))
-    life.do(StartGame(DANA))
-    moves = 0
-    while life.phase is Phase.GAME and moves < 400:
-        game = life.table.game
-        assert game is not None
-        if waited_for(game.state) == (2,):
-            assert game.think_at is not None
-            assert game.deadline is None
-            assert game.think_at - life.now == pytest.approx(PAUSE)
-        life.step()
-        moves += 1
-    assert life.phase is Phase.RESULT
-    assert any(entry.by == "computer" for entry in life.log)
-
-
-def test_a_computers_choice_for_an_earlier_moment_is_dropped_and_asked_again() -> None:
-    life = at(THREE, DANA, BORIS, MAYA)
-    life.table = life.table.with_seat(1, away=True)
-    life.handle(Moved(1, 99, 1, "p1 a 6s"))
-    assert not life.log
-    assert life.table.game is not None
-    assert life.table.game.think_at is not None
-    outcome = life.tick()
-    assert not any(isinstance(effect, Answer) for effect in outcome.effects)
-    assert any(isinstance(effect, Think) for effect in outcome.effects)
 
 
 def test_leaving_a_game_is_logged_and_a_computer_plays_on() -> None:

@@ -21,11 +21,11 @@ TABLE = Table(
     series="duraks_3",
     seats=(
         Seat(11, "דנה", reachable=False, away=True, gone=True, expiries=2, tapped_at=1.5, call=3),
-        Seat(computer=1),
+        Seat(computer=1, level="hard"),
     ),
     number=4,
     played=3,
-    scores=(Score(11, "דנה", 3, 1, 7), Score(-1, "", 3, 2)),
+    scores=(Score(11, "דנה", 3, 1, 7), Score(-1, "", 3, 2, level="hard")),
     durak=(11,),
     page="attack",
     call=9,
@@ -54,6 +54,7 @@ seats = st.builds(
     user_id=st.none() | numbers,
     name=names,
     computer=numbers,
+    level=st.sampled_from(["", "easy", "medium", "hard"]),
     reachable=st.booleans(),
     away=st.booleans(),
     gone=st.booleans(),
@@ -61,4 +62,4 @@ seats = st.builds(
     tapped_at=moments,
     call=numbers,
 )
-scores = st.builds(Score, player=numbers, name=names, games=numbers, durak=numbers, points=numbers)
+scores = st.builds(Score, player=numbers, name=names, games=numbers, durak=numbers, points=numbers, level=names)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.sessions.model import Score, Seat, Setup
+from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from bot.storage import codecs
 from engine.rules import CLASSIC, RuleSet
 from tests.bot.storage.samples import names, numbers, rule_sets, scores, seats
@@ -42,6 +43,22 @@ def test_rules_come_back(rules: RuleSet) -> None:
 @given(st.builds(Setup, rules=rule_sets, clock=st.none() | numbers, auto_pass=names, series=names))
 def test_settings_come_back(settings: Setup) -> None:
     assert codecs.read_settings(codecs.write_settings(settings)) == settings
+
+
+@given(st.builds(ChatPreferences))
+def test_preferences_of_chats_come_back(preferences: ChatPreferences) -> None:
+    assert codecs.CHAT_PREFERENCES.read(codecs.CHAT_PREFERENCES.write(preferences)) == preferences
+
+
+@given(st.builds(PersonPreferences, quiet_from=st.integers(0, 23), utc_offset=numbers))
+def test_preferences_of_people_come_back(preferences: PersonPreferences) -> None:
+    assert codecs.PERSON_PREFERENCES.read(codecs.PERSON_PREFERENCES.write(preferences)) == preferences
+
+
+@pytest.mark.parametrize("text", ['{"letters": "greek"}', '{"nudges": 1}', '{"speed": "fast"}', "[]"])
+def test_what_is_no_preferences_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        codecs.PERSON_PREFERENCES.read(text)
 
 
 @given(st.lists(st.integers(0, 53)).map(tuple))

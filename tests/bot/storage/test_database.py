@@ -68,18 +68,6 @@ async def test_a_torn_write_loses_only_itself(tmp_path: Path) -> None:
     await again.close()
 
 
-async def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
-    storage = await Storage.open(tmp_path / "durak.db")
-    table = replace(TABLE, id=await storage.new_table(TABLE))
-    await storage.back_up(tmp_path / "backup.db")
-    with pytest.raises(StoreError):
-        await storage.back_up(tmp_path / "backup.db")
-    await storage.close()
-    copy = await Storage.open(tmp_path / "backup.db")
-    assert await copy.live_tables() == [table]
-    await copy.close()
-
-
 async def test_a_closed_storage_refuses(tmp_path: Path) -> None:
     storage = await Storage.open(tmp_path / "durak.db")
     await storage.close()
@@ -187,3 +175,38 @@ async def test_a_file_that_may_not_be_written_is_refused(no_powers: Path) -> Non
 
 async def test_a_folder_that_may_not_be_written_is_refused(no_powers: Path) -> None:
     assert "write" in await refusal(no_powers / "new.db")
+
+
+async def test_computers_from_before_there_were_levels_play_at_medium(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "durak.db"
+    known = database.migrations()
+    monkeypatch.setattr(database, "migrations", lambda: known[:1])
+    await (await Storage.open(path)).close()
+    seats = (
+        '[{"user_id":11,"name":"דנה","computer":0,"reachable":true,"away":false,"gone":false,"expiries":0,'
+        '"tapped_at":1.5,"call":3},{"user_id":null,"name":"","computer":1,"reachable":true,"away":false,"gone":false,'
+        '"expiries":0,"tapped_at":0.0,"call":1}]'
+    )
+    scores = (
+        '[{"player":11,"name":"דנה","games":2,"durak":1,"points":1},'
+        '{"player":-1,"name":"","games":2,"durak":1,"points":1}]'
+    )
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for key, seated, counted in (("a", seats, scores), ("b", "[]", "[]")):
+            connection.execute(
+                "INSERT INTO tables (chat_id, private, title, owner, key, phase, rules, auto_pass, series, drinking,"
+                " seats, number, played, scores, page, call, keep_old, opened)"
+                " VALUES (-5, 0, '', 11, ?, 'lobby', '{}', 'at_once', 'endless', 'off', ?, 2, 2, ?, '', 1, 0, 1.0)",
+                (key, seated, counted),
+            )
+    monkeypatch.setattr(database, "migrations", lambda: known)
+    storage = await Storage.open(path)
+    table, empty = await storage.live_tables()
+    await storage.close()
+    dana, computer = table.seats
+    assert (dana.name, dana.reachable, dana.tapped_at, dana.call, dana.level) == ("דנה", True, 1.5, 3, "")
+    assert (computer.computer, computer.level, computer.call) == (1, "medium", 1)
+    assert [(score.player, score.games, score.level) for score in table.scores] == [(11, 2, ""), (-1, 2, "medium")]
+    assert empty.seats == ()

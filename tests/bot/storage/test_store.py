@@ -16,6 +16,7 @@ import pytest
 from bot.sessions.effects import Change, EndGame, SaveTable
 from bot.sessions.model import Phase, Setup, Table
 from bot.sessions.ports import Store, StoreError
+from bot.sessions.preferences import NO_PREFERENCES, ChatPreferences, PersonPreferences
 from bot.storage import Storage, StoredChat, StoredMessage, StoredPerson
 from tests.bot.storage.samples import RULES, SHUFFLE, TABLE, deal, log
 
@@ -215,7 +216,8 @@ async def test_a_row_that_cannot_be_read_does_not_hide_the_others(
 
 
 async def test_people_come_back(storage: Storage) -> None:
-    dana = StoredPerson(11, "דנה", "dana", "he", "en", True, 5.0)
+    chosen = PersonPreferences(order="suit", letters="cyrillic", nudges=False, quiet=True, utc_offset=180)
+    dana = StoredPerson(11, "דנה", "dana", "he", "en", True, 5.0, chosen)
     boris = StoredPerson(12, "Борис")
     await storage.save_person(dana)
     await storage.save_person(boris)
@@ -223,17 +225,30 @@ async def test_people_come_back(storage: Storage) -> None:
     changed = replace(dana, name="Dana", username=None, language=None, reachable=False)
     await storage.save_person(replace(changed, first_seen=99.0))
     assert await storage.person(11) == changed
+    await storage.save_person(replace(changed, preferences=NO_PREFERENCES))
+    assert (await storage.people())[0].preferences == NO_PREFERENCES
     assert await storage.person(13) is None
 
 
 async def test_chats_come_back(storage: Storage) -> None:
     group = StoredChat(-1001, "Дурак", False, "ru", Setup(RULES, None, "off", "games_5"))
+    group = replace(group, preferences=ChatPreferences(picture=False, who_starts="admins", hands="here"))
     private = StoredChat(11, private=True)
     for chat in (group, private, replace(group, language="he"), group):
         await storage.save_chat(chat)
     assert await storage.chat(-1001) == group
     assert await storage.chat(1) is None
     assert sorted(await storage.chats(), key=lambda chat: chat.id) == [group, private]
+
+
+async def test_watchers_come_back_and_move_with_their_group(storage: Storage) -> None:
+    for chat_id, user_id, on in ((-1, 11, True), (-1, 12, True), (-1, 11, True), (-1, 12, False), (-2, 13, True)):
+        await storage.save_watcher(chat_id, user_id, on=on)
+    assert sorted(await storage.watchers()) == [(-2, 13), (-1, 11)]
+    await storage.save_watcher(-100500, 11, on=True)
+    await storage.save_watcher(-1, 14, on=True)
+    await storage.migrate_chat(-1, -100500)
+    assert sorted(await storage.watchers()) == [(-100500, 11), (-100500, 14), (-2, 13)]
 
 
 async def test_messages_come_back(storage: Storage) -> None:
@@ -274,7 +289,8 @@ async def test_a_group_that_moves_keeps_everything(storage: Storage) -> None:
 
 async def test_what_was_chosen_in_the_new_group_stays(storage: Storage) -> None:
     settings = Setup(RULES, None, "off", "games_5")
-    await storage.save_chat(StoredChat(-1, "old", False, "ru", settings))
+    preferences = ChatPreferences(statistics=False)
+    await storage.save_chat(StoredChat(-1, "old", False, "ru", settings, preferences))
     await storage.save_chat(StoredChat(-2, "new", False, "he", None))
     await storage.migrate_chat(-1, -2)
-    assert await storage.chats() == [StoredChat(-2, "new", False, "he", settings)]
+    assert await storage.chats() == [StoredChat(-2, "new", False, "he", settings, preferences)]

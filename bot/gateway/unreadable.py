@@ -1,0 +1,66 @@
+"""An update that python-telegram-bot cannot read must not stop those behind it.
+
+The library reads a batch of updates as a whole: one that it does not understand (a field that a newer Bot API has, or
+lacks) makes the batch fail, and it asks for the same batch again, forever. A batch that comes again because it was not
+accepted is therefore looked through here, one update at a time, and what cannot be read is emptied: only its number
+stays, so that it is confirmed and never comes again.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import logging
+from typing import Any
+
+from telegram import Update
+from telegram.request import BaseRequest, RequestData
+
+log = logging.getLogger(__name__)
+
+
+def readable(update: dict[str, Any]) -> dict[str, Any]:
+    """The update if the library can read it; otherwise its number alone."""
+    try:
+        Update.de_json(copy.deepcopy(update), None)
+    except Exception as error:
+        number = update.get("update_id")
+        log.error("update %s cannot be read (%s) and is passed over", number, type(error).__name__)
+        return {"update_id": number}
+    return update
+
+
+class ReadableUpdates(BaseRequest):
+    """Asks for updates by another request, and sees that they can be read."""
+
+    def __init__(self, request: BaseRequest) -> None:
+        self._request = request
+        self._offset: object = None
+        self._something_came = False
+
+    @property
+    def read_timeout(self) -> float | None:
+        return self._request.read_timeout
+
+    async def initialize(self) -> None:
+        await self._request.initialize()
+
+    async def shutdown(self) -> None:
+        await self._request.shutdown()
+
+    async def do_request(
+        self, url: str, method: str, request_data: RequestData | None = None, *timeouts: Any, **more: Any
+    ) -> tuple[int, bytes]:
+        """See `BaseRequest`."""
+        status, body = await self._request.do_request(url, method, request_data, *timeouts, **more)
+        if not url.endswith("/getUpdates") or status != 200:
+            return status, body
+        offset = request_data.parameters.get("offset") if request_data is not None else None
+        again, self._offset = self._something_came and offset == self._offset, offset
+        self._something_came = len(body) > len(b'{"ok":true,"result":[]}')
+        return status, self._looked_through(body) if again else body
+
+    def _looked_through(self, body: bytes) -> bytes:
+        answer = json.loads(body)
+        answer["result"] = [readable(update) for update in answer["result"]]
+        return json.dumps(answer).encode()

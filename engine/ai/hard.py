@@ -1,0 +1,87 @@
+"""The strongest player: it knows what can be known, samples the rest, and plays every likely move to the end.
+
+Two players without a talon have open hands: there it solves the game, where that is not too much
+(`engine.ai.openhands`). In the variants of bluff (V5, V7, V8) it leaves the choice to a player that knows them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.actions import Action
+from engine.ai.core.game import claims
+from engine.ai.greedy import play_greedy
+from engine.ai.openhands import solved
+from engine.ai.player import Budget, Chance
+from engine.ai.search import Estimate, Method, search
+from engine.view import SeatView
+
+HARD = Method()
+FLAT = Method(eps=0.1, uniform=True, racing=False, judging=False, tree=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What came of thinking about a view: every move considered, the one to play first."""
+
+    estimates: tuple[Estimate, ...]
+    solved: bool = False  # the values are no estimates: the game is worked out to its end
+
+    @property
+    def value(self) -> float:
+        """The chance not to be durak with the best move."""
+        return self.estimates[0].value
+
+    def value_of(self, action: Action) -> float:
+        """The chance after a move; the worst of all for one that was not worth a thought."""
+        values = [estimate.value for estimate in self.estimates if estimate.action == action]
+        return values[0] if values else min(estimate.value for estimate in self.estimates)
+
+
+def searches(view: SeatView) -> bool:
+    """Whether the search plays the rules of a view."""
+    return claims(view.public.rules)
+
+
+def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD) -> Thought:
+    """What the moves of a view are worth. The view must have a legal move, under rules that the search plays."""
+    exact = solved(view)
+    if exact is None:
+        return Thought(search(view, chance, budget, method))
+    best = max(exact.values())
+    if best > 0.0 or len(view.legal) == 1:
+        ranked = sorted(exact.items(), key=lambda pair: -pair[1])
+        return Thought(tuple(Estimate(action, value, 0) for action, value in ranked), solved=True)
+    # Lost against best play: the move after which most can still go wrong for the others.
+    guessed = search(view, chance, budget, method)
+    return Thought(tuple(replace(estimate, value=0.0) for estimate in guessed), solved=True)
+
+
+def compare(view: SeatView, one: Action, other: Action, chance: Chance, budget: Budget) -> float:
+    """How much better one legal move is than another: the difference of chances, from worlds that both are played
+    in to the end of the budget."""
+    exact = solved(view)
+    if exact is not None:
+        return exact[one] - exact[other]
+    both = replace(view, legal=(one, other))
+    thought = Thought(search(both, chance, budget, replace(HARD, racing=False)))
+    return thought.value_of(one) - thought.value_of(other)
+
+
+def play_hard(view: SeatView, chance: Chance, budget: Budget) -> Action:
+    """The move after which the seat is durak least often."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if not searches(view):
+        return play_greedy(view, chance, budget)
+    return think(view, chance, budget).estimates[0].action
+
+
+def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
+    """A plain search, to measure others against: any world as likely as any other, greedy playouts with a chance of
+    any move, the whole budget for every move."""
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if not searches(view):
+        return play_greedy(view, chance, budget)
+    return think(view, chance, budget, FLAT).estimates[0].action

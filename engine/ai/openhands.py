@@ -1,0 +1,28 @@
+"""Open hands: where nothing is hidden any more, a move's worth need not be sampled.
+
+The one place where the search asks the solver.
+"""
+
+from __future__ import annotations
+
+from engine.actions import Action
+from engine.ai.solve import solve_view
+from engine.view import SeatView
+
+#: Positions that the solver may look at for one move.
+NODES = 20_000
+
+
+def solved(view: SeatView, nodes: int = NODES) -> dict[Action, float] | None:
+    """The chance not to be durak after each move with best play on both sides: 0, 0.5 (a draw) or 1.
+
+    The best move stands first; of wins that is the quickest. None where hands are hidden, or where it would take more
+    than `nodes` positions.
+    """
+    if view.public.talon or len(view.public.playing) != 2:
+        return None
+    solution = solve_view(view, nodes)
+    if solution is None or solution.best is None:
+        return None
+    values = {action: (value + 1) / 2 for action, value in solution.moves}
+    return {solution.best: values[solution.best], **values}
