@@ -77,8 +77,11 @@ class Group:
         table = self.it.table()
         data = encode(Press("rematch", table.id, table.number))
         boards = [m for m in self.it.world.messages(self.group.id) if data in str(m.buttons)]
-        self.it.world.press(self.dana, self.group, boards[-1].id, data)
-        await self.it.settle()
+        query = self.it.world.press(self.dana, self.group, boards[-1].id, data)
+        await self.it.run(1)
+        answer = self.it.world.query(query)
+        assert answer is not None
+        assert answer.text == Texts("he").plain("started"), answer
 
     @property
     def board(self) -> str:
@@ -300,12 +303,13 @@ async def test_whoever_is_forgotten_leaves_no_trace_and_the_game_goes_on(it: Lab
     await group.open(gone, group.maya)
     await group.play()
     private = it.world.chats[gone.id]
-    await it.press(gone, private, "practice")
-    await it.run(5)
+    await group.say(gone, "/newgame", private)
     await it.press(gone, private, "start")
     await it.run(5)
     await group.say(group.maya, "/top")
-    await group.again()
+    await group.say(group.dana, "/stop")
+    await group.open(gone, group.maya)
+    await it.press(group.dana, group.group, "start")
     await it.run(20)
     table = it.table()
     assert table.phase is Phase.GAME
@@ -328,7 +332,7 @@ async def test_whoever_is_forgotten_leaves_no_trace_and_the_game_goes_on(it: Lab
     (top,) = await group.say(group.maya, "/top")
     assert "2 games" in bare(top.text)
     assert NAME not in top.text
-    stored = await it.storage.game(it.table().id, 2)
+    stored = await it.storage.game(it.table().id, 1)
     assert stored is not None
     assert [name for _, name in stored.players].count("") == 1
     # What it counted for is what all kept games come to.
