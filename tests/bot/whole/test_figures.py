@@ -289,6 +289,18 @@ async def test_only_oneself_can_be_forgotten_and_only_when_sure(it: Lab) -> None
     assert await it.storage.person(group.boris.id) is not None
 
 
+async def test_a_result_that_stands_names_nobody_who_is_forgotten(it: Lab) -> None:
+    group = await Group(it).ready()
+    await group.open(group.boris, group.maya)
+    assert NAME in await group.play()
+    private = group.private(group.boris)
+    await group.say(group.boris, "/forgetme", private)
+    await group.turn(group.boris, private, Press("forget", word="yes"))
+    assert NAME not in group.board
+    assert "somebody" in group.board
+    assert "📊" in group.board
+
+
 def traces(path: Path, needles: list[bytes]) -> list[tuple[str, bytes]]:
     """Where these bytes stand in a database, its log and whatever lies beside it."""
     files = sorted(path.parent.glob(f"{path.name}*"))
