@@ -4,8 +4,9 @@ python -m bot run        the bot, with BOT_TOKEN from the environment or .env
 python -m bot sandbox    a local Telegram with the bot in it, to play in the browser
 python -m bot doctor     whether everything the bot needs is there, and what to do where it is not
 python -m bot backup F   a copy of the database as of now, while the bot runs
+python -m bot bench NAME a measurement of the bot, in a sandbox of its own: how much it can bear, how long it pauses
 python -m bot restore F  a copy put back, while it does not
-python -m bot recount    all statistics computed again from the kept games, while it does not
+python -m bot recount    all figures computed again from the kept games, while the bot does not run
 python -m bot texts F    every text of every language side by side, in one page to read through
 python -m bot health     whether the running bot is well (needs STATUS), for Docker and the like
 """
@@ -27,7 +28,9 @@ import telegram
 from pydantic import SecretStr, ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
+from bot.bench import BENCHES, run_bench
 from bot.gateway.service import Service, Webhook, build_application, build_request
+from bot.memory import settle
 from bot.operations.doctor import examine
 from bot.operations.logs import set_up_logs
 from bot.operations.metrics import Metrics
@@ -71,14 +74,16 @@ def main(arguments: list[str] | None = None) -> int:
                 return asyncio.run(_doctor(settings, options.chat))
             case "health":
                 return asyncio.run(_health(settings))
+            case "bench":
+                return run_bench(options.name, options.arguments)
+            case "recount":
+                return asyncio.run(_recount(settings))
             case "texts":
                 return _texts(options.file)
             case "backup":
                 return _backup(settings, options.file)
             case "restore":
                 return _restore(settings, options.file)
-            case "recount":
-                return asyncio.run(_recount(settings))
             case _:
                 return asyncio.run(_sandbox(options, settings))
     except (StorageUnusable, CopyError, PortInUseError, AddressInUse) as error:
@@ -99,11 +104,11 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("run", help="run the bot (needs BOT_TOKEN)")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the file to write; it must not exist yet")
+    commands.add_parser("recount", help="compute all statistics again from the kept games; the bot must not run")
     texts = commands.add_parser("texts", help="every text of every language side by side, for whoever checks them")
     texts.add_argument("file", type=Path, help="the page to write (HTML)")
     restoring = commands.add_parser("restore", help="put a copy of the database back; the bot must not run")
     restoring.add_argument("file", type=Path, help="the copy")
-    commands.add_parser("recount", help="compute all statistics again from the kept games; the bot must not run")
     doctor = commands.add_parser("doctor", help="look at everything the bot needs")
     doctor.add_argument("--chat", type=int, default=None, metavar="ID", help="also its rights in this group")
     commands.add_parser("health", help="exit code 0 while the running bot is well (needs STATUS)")
@@ -112,6 +117,9 @@ def _parser() -> argparse.ArgumentParser:
     sandbox.add_argument("--port", type=_port, default=8081, help="the port on 127.0.0.1 (0: any that is free)")
     sandbox.add_argument("--db", type=Path, default=None, help="a file to keep (default: one that goes at the end)")
     sandbox.add_argument("--no-browser", action="store_true", help="only print the address")
+    benches = commands.add_parser("bench", help="measure the bot")
+    benches.add_argument("name", choices=BENCHES)
+    benches.add_argument("arguments", nargs=argparse.REMAINDER, help="what that bench takes (--help lists it)")
     return parser
 
 
@@ -145,6 +153,7 @@ async def _serve(service: Service, webhook: Webhook | None = None) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     await service.start(webhook=webhook)
+    settle()
     try:
         await stop.wait()
     finally:
@@ -249,7 +258,7 @@ async def _recount(settings: Settings) -> int:
         try:
             games = await storage.recount()
         except StoreError as error:
-            return _refuse(f"{settings.database}: the statistics are as they were: {error}")
+            return _refuse(f"{settings.database}: {error}; stop the bot and try again")
         finally:
             await storage.close()
     print(f"{settings.database}: statistics computed again; games counted: {games}")

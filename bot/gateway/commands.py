@@ -12,12 +12,12 @@ from typing import Any
 from telegram import Update
 from telegram.ext import ContextTypes
 
-from bot.gateway import lessons, replays
+from bot.gateway import lessons, notifying, replays
 from bot.gateway.context import Desk, NotAsked, Said
 from bot.gateway.figures import forgetme, stats, top
 from bot.gateway.preferring import settings_screen
 from bot.render.screens import help_screen, language_screen, rules_screen, welcome_screen
-from bot.sessions.commands import CallHand, Command, Join, Kick, LeaveTable, StartGame, StopGame
+from bot.sessions.commands import AskPause, CallHand, Command, Join, Kick, LeaveTable, ResumeGame, StartGame, StopGame
 from bot.sessions.effects import Notice
 from bot.sessions.lobby import PAYLOAD
 from bot.sessions.model import Place
@@ -34,12 +34,15 @@ def command_handlers(desk: Desk) -> dict[str, Handler]:
         "join": join,
         "leave": leave,
         "start": start,
+        "pause": pause,
+        "resume": resume,
         "stop": stop,
         "kick": kick,
         "hand": hand,
         "review": review,
         "rules": rules,
         "settings": settings,
+        "notify": notifying.notify,
         "top": top,
         "stats": stats,
         "replay": replays.replay,
@@ -81,7 +84,10 @@ async def newgame(said: Said) -> None:
 
 async def open_table(desk: Desk, place: Place, said: Said) -> None:
     """Open a table at a place, set up as the chat is used to. Raises StoreError."""
-    await desk.registry.open(place, said.person, desk.directory.settings_of(place.chat_id), str(said.ref))
+    setup = desk.directory.settings_of(place.chat_id)
+    table, new = await desk.registry.open(place, said.person, setup, str(said.ref))
+    if new and not place.private:
+        await notifying.announce(desk, table)
 
 
 async def join(said: Said) -> None:
@@ -98,10 +104,13 @@ async def start(said: Said) -> None:
     """In a group: deal. In private: follow a deep link, or see what this is."""
     if not said.private:
         table = said.table()
+        if table is None and said.args == ("new",):  # what "Add to a group" writes there
+            await newgame(said)
+            return
         admin = table is not None and await said.leads(table)
         _post(said, StartGame(said.person, admin, str(said.ref), anew=True))
         return
-    if await replays.follow(said) or await lessons.follow(said):
+    if await notifying.follow(said) or await replays.follow(said) or await lessons.follow(said):
         return
     link = PAYLOAD.fullmatch(said.args[0]) if said.args else None
     if link is None:
@@ -112,6 +121,16 @@ async def start(said: Said) -> None:
         _reply(said, "closed")
         return
     said.desk.registry.post(table.id, Join(said.person, str(said.ref), by_link=True))
+
+
+async def pause(said: Said) -> None:
+    """Ask for a break, or agree to one."""
+    _post(said, AskPause(said.person, str(said.ref)))
+
+
+async def resume(said: Said) -> None:
+    """Go on after the break."""
+    _post(said, ResumeGame(said.person, str(said.ref)))
 
 
 async def stop(said: Said) -> None:
@@ -183,4 +202,5 @@ async def language(said: Said) -> None:
 
 async def help_(said: Said) -> None:
     """How to begin."""
-    said.desk.presenter.post(said.ref, help_screen(said.texts))
+    username = said.desk.bot.username if said.private else ""
+    said.desk.presenter.post(said.ref, help_screen(said.texts, username))

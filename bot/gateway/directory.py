@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 
 #: Under this id Telegram shows administrators who hide their names (TELEGRAM.md).
 ANONYMOUS_ADMIN = 1087968824
+#: Seconds for which one new table of a chat is enough to be told of.
+ANNOUNCED_FOR = 600.0
 
 
 class Directory:
@@ -37,6 +40,7 @@ class Directory:
         self._people: dict[int, StoredPerson] = {}
         self._chats: dict[int, StoredChat] = {}
         self._watchers: dict[int, set[int]] = {}
+        self._announced: dict[int, float] = {}
         self._texts = {language: Texts(language, catalogue) for language in catalogue.languages}
         self._writes: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -131,6 +135,8 @@ class Directory:
         await self._writes.join()
         self._people.pop(user_id, None)
         self._chats.pop(user_id, None)
+        for watchers in self._watchers.values():
+            watchers.discard(user_id)
 
     # Chats
 
@@ -171,6 +177,18 @@ class Directory:
     def watchers(self, chat_id: int) -> frozenset[int]:
         """Who wants to be told of new tables in a chat."""
         return frozenset(self._watchers.get(chat_id, ()))
+
+    def watched_by(self, user_id: int) -> list[int]:
+        """The chats of whose new tables somebody wants to be told."""
+        return sorted(chat_id for chat_id, watchers in self._watchers.items() if user_id in watchers)
+
+    def may_announce(self, chat_id: int) -> bool:
+        """Whether a new table of a chat is to be told of: not again within minutes, whoever plays with commands."""
+        now = self._clock.now()
+        if now - self._announced.get(chat_id, -math.inf) < ANNOUNCED_FOR:
+            return False
+        self._announced[chat_id] = now
+        return True
 
     def watch(self, chat_id: int, user_id: int, *, on: bool) -> None:
         """Somebody wants to be told of new tables in a chat, or does not any more."""

@@ -81,6 +81,11 @@ class Display:
                 self._traffic.orphans.sent(message.chat_id, message.message_id)
             self._screens[key] = self._kept(key, shown, under_way.get(key))
 
+    @property
+    def traffic(self) -> Traffic:
+        """What everything that is sent shares."""
+        return self._traffic
+
     # -- screens --------------------------------------------------------------------------------------------------
 
     def want(self, key: ScreenKey, wanted: Wanted) -> None:

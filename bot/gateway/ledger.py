@@ -17,15 +17,21 @@ from bot.storage.rows import ScreenKind, StoredMessage
 log = logging.getLogger(__name__)
 
 
+#: In the place of the person: the call beside a table, a message of its own in the table's chat.
+CALL = -1
+
+
 @dataclass(frozen=True, slots=True)
 class ScreenKey:
-    """A screen: of a table, or of the hand of one person at it."""
+    """A screen: of a table (or the `CALL` beside it), or of the hand of one person at it."""
 
     table_id: int
     kind: ScreenKind
     user_id: int = 0
 
     def __str__(self) -> str:
+        if self.user_id == CALL:
+            return f"call beside table {self.table_id}"
         return f"hand of {self.user_id} at table {self.table_id}" if self.kind == "hand" else f"table {self.table_id}"
 
 

@@ -8,23 +8,38 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from bot.gateway.directory import Directory
 from bot.gateway.display import Display, ScreenKey, Wanted
+from bot.gateway.ledger import CALL
 from bot.gateway.refs import MessageRef, PressRef, parse_ref
 from bot.gateway.talk import Talk
+from bot.gateway.whispers import WhisperKey, Whispers
 from bot.render.picture import Look
 from bot.render.screen import Button, Screen
-from bot.render.screens import hand_screen, notice_text, pictured_screen, review_screen, table_screen
+from bot.render.screens import (
+    call_screen,
+    hand_screen,
+    notice_text,
+    pictured_screen,
+    review_screen,
+    table_screen,
+)
 from bot.render.texts import Texts
-from bot.sessions.effects import Notice
+from bot.sessions.effects import EVERYBODY, Notice
 from bot.sessions.model import Place
+from bot.sessions.preferences import PersonPreferences
 from bot.sessions.review import ReviewView
 from bot.sessions.views import GameView, HandScene, HandView, ResultView, Scene
 from bot.tally.views import Aftermath
 
 log = logging.getLogger(__name__)
+
+
+#: Seconds that the hand of somebody who can only look on may be behind; the table in the group never is.
+PATIENCE = 10.0
 
 
 class Presenter:
@@ -42,6 +57,7 @@ class Presenter:
         self._directory = directory
         self._username = bot_username
         self._place_of = place_of
+        self._whispers = Whispers(display.traffic, self._answer_cards)
         self._talk = talk
 
     def texts_at(self, place: Place) -> Texts:
@@ -72,9 +88,65 @@ class Presenter:
                     pictured=self._pictured(scene),
                 ),
             )
+        self._show_call(scene)
+        self._show_here(scene)
         # The hand of whoever acted goes first: wants of equal rank are served in order.
         for hand in sorted(scene.hands, key=lambda hand: hand.user_id != scene.first):
             self._show_hand(scene, hand)
+
+    def _show_call(self, scene: Scene) -> None:
+        key = ScreenKey(scene.table_id, "table", CALL)
+        place, view = scene.place, scene.beside
+        if view is None:
+            self._display.drop(key, delete=True)
+            return
+        self._display.want(
+            key,
+            Wanted(
+                chat_id=place.chat_id,
+                thread_id=place.thread_id,
+                group=not place.private,
+                call=scene.calls,
+                urgent=False,
+                keep_old=False,
+                make=lambda: call_screen(view, self.texts_at(place), bot_username=self._username),
+            ),
+        )
+
+    def _show_here(self, scene: Scene) -> None:
+        """Hands in the group, each for its person alone."""
+        if scene.screen is None:
+            self._whispers.drop_table(scene.table_id)
+        for hand in scene.here:
+            key, asked = WhisperKey(scene.table_id, hand.user_id), scene.asked
+            if not isinstance(hand.view, HandView):
+                self._whispers.drop(key)
+                continue
+            wanted = Wanted(
+                chat_id=scene.place.chat_id,
+                thread_id=scene.place.thread_id,
+                group=True,
+                call=0,
+                urgent=hand.urgent,
+                keep_old=False,
+                make=partial(self._hand_here, hand),
+            )
+            target = parse_ref(asked.ref) if asked is not None and asked.user_id == hand.user_id else None
+            if asked is not None and isinstance(target, PressRef):
+                texts, preferences = self._habits_of(hand.user_id)
+                cards = notice_text(asked.notice, texts, html=False, preferences=preferences)
+                self._whispers.show(key, wanted, target.query_id, cards)
+            elif hand.urgent or scene.first == hand.user_id:
+                self._whispers.follow(key, wanted)
+
+    def _hand_here(self, hand: HandScene) -> Screen:
+        """The same as in private; but rules would open for the whole group."""
+        whole = self._hand(hand)
+        rows = [[b for b in row if b.press is None or b.press.kind != "rule"] for row in whole.buttons]
+        return replace(whole, buttons=tuple(tuple(row) for row in rows if row))
+
+    def _habits_of(self, user_id: int) -> tuple[Texts, PersonPreferences]:
+        return self._directory.texts_of(user_id), self._directory.person_preferences(user_id)
 
     def _table(self, scene: Scene) -> Screen:
         assert scene.screen is not None
@@ -115,12 +187,16 @@ class Presenter:
                 urgent=hand.urgent,
                 keep_old=False,
                 make=partial(self._hand, hand),
+                patience=PATIENCE if hand.calm and scene.first not in {hand.user_id, EVERYBODY} else 0.0,
             ),
         )
 
     def _hand(self, hand: HandScene) -> Screen:
         preferences = self._directory.person_preferences(hand.user_id)
         return hand_screen(hand.view, self._directory.texts_of(hand.user_id), preferences)
+
+    def _answer_cards(self, query_id: str, cards: str | None) -> None:
+        self._display.answer(query_id, cards, alert=cards is not None)
 
     def answer(self, ref: str, notice: Notice | None, *, alert: bool, start: str | None) -> None:
         target = parse_ref(ref)

@@ -7,6 +7,7 @@ general words, and changes nothing.
 from __future__ import annotations
 
 import logging
+import secrets
 
 import telegram
 from telegram import Update
@@ -16,6 +17,8 @@ from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk, NotAsked
 from bot.gateway.figures import FigurePresses
+from bot.gateway.menus import publish_in
+from bot.gateway.notifying import unwatch
 from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
 from bot.render.screen import Press
@@ -24,17 +27,20 @@ from bot.sessions.archive import StillPlaying, record_of
 from bot.sessions.commands import (
     Act,
     AddComputer,
+    AnswerPause,
     AskHint,
     ChooseSip,
     ComeBack,
     Command,
     Configure,
+    Extend,
     Join,
     LeaveTable,
     Peek,
     Rematch,
     RemoveComputer,
     Reopen,
+    ResumeGame,
     Select,
     StartGame,
 )
@@ -61,7 +67,9 @@ log = logging.getLogger(__name__)
 #: Words that pick something else than a card.
 _PICKS = {"": LET_GO, "slip": SLIPPING, "call": CALLING, "red": RED_AS, "black": BLACK_AS, "take": TAKING}
 #: Presses that belong to the table's own message, not to a hand.
-_AT_TABLE = frozenset({"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record"})
+_AT_TABLE = frozenset(
+    {"join", "leave", "add", "remove", "start", "configure", "rematch", "reopen", "peek", "record", "extend"}
+)
 
 
 class Presses:
@@ -104,6 +112,8 @@ class Presses:
                 await self._language(press, query, ref)
             case "prefer":
                 await prefer(self._desk, press.word, query, ref)
+            case "unwatch" if private:
+                unwatch(self._desk, person.user_id, press.word, query.message.message_id, ref)
             case "rules" | "rule":
                 self._rules(press, query, ref)
             case "practice":
@@ -152,6 +162,14 @@ class Presses:
                 return ComeBack(person, press.game, ref)
             case "peek":
                 return Peek(person, ref)
+            case "pause" if press.word in {"yes", "no"}:
+                return AnswerPause(person, press.word == "yes", ref)
+            case "pause" if press.word == "resume":
+                return ResumeGame(person, ref)
+            case "sit" if secrets.compare_digest(press.word, table.key):
+                return Join(person, ref, by_link=True)
+            case "extend":
+                return Extend(person, ref)
             case "join":
                 return Join(person, ref)
             case "leave":
@@ -193,6 +211,7 @@ class Presses:
         self._answer(ref, "language-set")
         texts = desk.presenter.texts_in(chat.id, group=group)
         desk.display.edit(chat.id, query.message.message_id, language_screen(texts), group=group)
+        await publish_in(desk.bot, chat.id, texts, group=group)
 
     def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
         """Turn to a chapter; from another message (`rule`: at one chapter) the rules are shown in one of their own."""

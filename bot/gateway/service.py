@@ -258,8 +258,7 @@ class Service:
         return self.desk.display.lag()
 
     def _place_of(self, table_id: int) -> Any:
-        table = self.desk.registry.table(table_id)
-        return table.place if table else None
+        return self.desk.registry.place_of(table_id)
 
     def _add_handlers(self, gate: Gate) -> None:
         app = self.application

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from telegram import (
     Bot,
@@ -23,7 +24,7 @@ from telegram import (
     ReplyParameters,
 )
 from telegram.constants import CallbackQueryLimit, ChatAction, ParseMode
-from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
+from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, RetryAfter, TelegramError
 
 from bot.gateway.callbacks import encode
 from bot.render.screen import Button, Screen
@@ -135,6 +136,7 @@ class Wire:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
+        self._whispered = False  # whether one is known to have gone to its person alone
         #: Is told the chat and the number of each new message.
         self.sent: Callable[[int, int], None] = lambda *_: None
 
@@ -220,11 +222,65 @@ class Wire:
         self.sent(message.chat_id, message.message_id)
         return message.message_id
 
+    async def whisper(self, chat_id: int, thread_id: int | None, receiver: int, query_id: str, screen: Screen) -> int:
+        """A message in a group that one member sees, who pressed a button just now; its ephemeral id.
+
+        A server that does not know of such messages would show it to everybody: until one is known to have gone to
+        its person alone, it is sent without saying anything, and shows the screen as soon as that is known.
+        """
+        known = self._whispered
+        message = await self._bot.send_message(
+            chat_id,
+            screen.text if known else "🃏",
+            parse_mode=ParseMode.HTML,
+            message_thread_id=thread_id,
+            reply_markup=keyboard_of(screen) if known else None,
+            link_preview_options=_NO_PREVIEW,
+            api_kwargs={"ephemeral_message_parameters": {"receiver_user_id": receiver, "callback_query_id": query_id}},
+        )
+        number = message.api_kwargs.get("ephemeral_message_id")
+        if number is None:
+            self._whispered = False
+            await self._bot.delete_message(chat_id, message.message_id)
+            raise BadRequest("this Bot API server knows no ephemeral messages")
+        if not known:
+            self._whispered = True
+            await self.edit_whisper(chat_id, receiver, int(number), screen)
+        return int(number)
+
+    async def edit_whisper(self, chat_id: int, receiver: int, ephemeral_id: int, screen: Screen) -> None:
+        """Let such a message show this screen."""
+        keyboard = keyboard_of(screen)
+        wanted = {
+            **_whispered(chat_id, receiver, ephemeral_id),
+            "text": screen.text,
+            "parse_mode": ParseMode.HTML,
+            "link_preview_options": _NO_PREVIEW.to_dict(),
+        }
+        if keyboard is not None:
+            wanted["reply_markup"] = keyboard.to_dict()
+        try:
+            await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=wanted)
+        except EndPointNotFound as error:
+            raise BadRequest("message to edit not found: no such method") from error
+
+    async def delete_whisper(self, chat_id: int, receiver: int, ephemeral_id: int) -> None:
+        """Take such a message away."""
+        wanted = _whispered(chat_id, receiver, ephemeral_id)
+        try:
+            await self._bot.do_api_request("deleteEphemeralMessage", api_kwargs=wanted)
+        except EndPointNotFound as error:
+            raise BadRequest("message to delete not found: no such method") from error
+
     async def answer(self, query_id: str, text: str | None, *, alert: bool, url: str | None) -> None:
         """Answer a press; a text that is too long is cut."""
         if text is not None and len(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
             text = text[: CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH - 1] + "…"
         await self._bot.answer_callback_query(query_id, text, show_alert=alert, url=url)
+
+
+def _whispered(chat_id: int, receiver: int, ephemeral_id: int) -> dict[str, Any]:
+    return {"chat_id": chat_id, "receiver_user_id": receiver, "ephemeral_message_id": ephemeral_id}
 
 
 def _file_id(message: Message | bool) -> str | None:

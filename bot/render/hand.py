@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.render.calls import resume_row
 from bot.render.cards import card_text, cards_text
 from bot.render.coach import hint_lines, hint_rows
 from bot.render.extras import special_line
@@ -71,6 +72,8 @@ def hand_screen(
     elif now != waiting_text(game, texts):
         lines.append(waiting_line(game, texts))
     rows = [*hand_rows(view, texts, preferences), *hint_rows(view, texts)]
+    if game.pause is not None and game.pause.on:
+        rows = [resume_row(game.table_id, game.game, texts), *rows]
     return dressed(screen(texts, lines, rows), preferences)
 
 
@@ -99,6 +102,8 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
     seat, public = view.view, view.view.public
     if public.over:
         return texts.html("reason-game-over")
+    if view.game.pause is not None and view.game.pause.on:
+        return waiting_text(view.game, texts) or texts.html("break-on")
     if seat.seat not in public.playing:
         return texts.html("hand-safe")
     targets = aims(view)

@@ -57,7 +57,8 @@ def _state_lines(view: LobbyView, texts: Texts) -> list[str]:
     problems = [problem for problem in view.problems if problem.code != "too_few_seats"]
     lines += [texts.html("setup-problem", text=text) for text in problem_lines(problems, view.rules, texts)]
     if any(not seat.reachable and not seat.computer for seat in view.seats):
-        lines.append(texts.html("lobby-unreachable"))
+        here = view.house.hands == "here"
+        lines.append(texts.html("lobby-hands-here" if here else "lobby-unreachable"))
     if not missing and not codes:
         lines.append(texts.html("lobby-ready-private" if view.place.private else "lobby-ready"))
     return lines

@@ -107,7 +107,8 @@ def person_settings_screen(preferences: PersonPreferences, page: str, texts: Tex
     lines = [
         texts.html("prefer-own-hint"),
         "",
-        texts.html("prefer-sample", trump=suit_text(_SAMPLE_TRUMP), cards=cards),
+        texts.html("prefer-sample", trump=suit_text(_SAMPLE_TRUMP)),
+        cards,
         "",
         texts.html("prefer-about-order"),
         texts.html("prefer-about-colours", diamond=card_text(card_of("9d")), club=card_text(card_of("9c"))),
@@ -184,7 +185,8 @@ def language_buttons(texts: Texts, press: Callable[[str], Press]) -> list[Row]:
     """The languages, each by its own name; the present one is marked."""
     buttons = []
     for language in texts.catalogue.languages:
-        label = Texts(language, texts.catalogue).plain("language-name")
+        named = "language-name" in texts.catalogue.ids(language)
+        label = Texts(language, texts.catalogue).plain("language-name") if named else language
         chosen = language == texts.language
         buttons.append(Button(texts.plain("chosen", label=label) if chosen else label, press(language)))
     return rows_of(buttons, 3)

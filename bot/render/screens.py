@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render import hand
+from bot.render.calls import call_screen
 from bot.render.caption import pictured_screen
 from bot.render.coach import review_screen
 from bot.render.lobby import lobby_screen
@@ -30,6 +31,7 @@ from bot.tally.views import Aftermath
 __all__ = [
     "COMMANDS",
     "PRIVATE_COMMANDS",
+    "call_screen",
     "clean",
     "command_descriptions",
     "hand_screen",

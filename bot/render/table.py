@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.render.calls import break_text, resume_row
 from bot.render.cards import card_text, suit_text
-from bot.render.frame import bold, button, chat_button, code, screen, time_tag
+from bot.render.frame import Row, bold, button, chat_button, code, screen, time_tag
 from bot.render.names import TITLE, computer_mark, name_of, names_of
 from bot.render.news import news_line
 from bot.render.screen import Press, Screen
@@ -34,7 +35,10 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
         waiting_line(view, texts),
     ]
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
-    return screen(texts, lines, [(peek, chat_button(texts, bot_username))])
+    rows: list[Row] = [(peek, chat_button(texts, bot_username))]
+    if view.pause is not None and view.pause.on:
+        rows.append(resume_row(view.table_id, view.game, texts))
+    return screen(texts, lines, rows)
 
 
 def seal_line(seal: str, texts: Texts) -> str | None:
@@ -125,7 +129,10 @@ def pile_lines(public: PublicView, texts: Texts) -> list[str]:
 
 
 def waiting_text(view: GameView, texts: Texts, names: Markup | None = None) -> Markup | None:
-    """Who is waited for, and until when; None when nobody is. `names`: what they are called, if not by their names."""
+    """Who is waited for, and until when, or that the table pauses; None when nobody is waited for. `names`: what they
+    are called, if not by their names."""
+    if view.pause is not None and view.pause.on:
+        return break_text(view.pause, view.seats, texts)
     if not view.public.waiting:
         return None
     if view.public.rights:  # whose right it is nobody is to know (R3)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.sessions.clock import Clock
@@ -112,7 +112,7 @@ class TableActor:
 
     async def _carry_out(self, command: Command) -> None:
         now = self._ports.clock.now()
-        outcome = handle(self._table, command, now, self._ports.shuffler.shuffle)
+        outcome = handle(self._table, command, now, self._ports.shuffler.shuffle, self._ports.habits.person_preferences)
         if outcome.changes:
             try:
                 # Together with what came of it, so that a command that comes again after a crash is known.
@@ -146,7 +146,7 @@ class TableActor:
             case TellPlace():
                 screens.tell_place(self._table.id, effect.notice)
             case Refresh():
-                screens.show(scene_of(self._table, effect.first))
+                screens.show(replace(scene_of(self._table, effect.first), asked=effect.asked))
             case Think():
                 self._think(effect.seat)
             case Advise():

@@ -186,6 +186,39 @@ class ComeBack:
 
 
 @dataclass(frozen=True, slots=True)
+class AskPause:
+    """I need a break."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPause:
+    """Agree to the break that somebody asked for, or not."""
+
+    person: Person
+    yes: bool
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeGame:
+    """Let us go on after the break."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Extend:
+    """Let the lobby last."""
+
+    person: Person
+    ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRules:
     """The chat prefers something else now."""
 
@@ -250,5 +283,5 @@ class Restored:
 Command = (
     Join | LeaveTable | AddComputer | RemoveComputer | StartGame | Rematch | Reopen | StopGame | Kick | Configure | Act
     | Select | ChooseSip | AskHint | Advised | Peek | CallHand | ComeBack | Redraw | Repost | Moved | Tick | Reachable
-    | Migrated | Restored | HouseRules | Forget
+    | Migrated | Restored | HouseRules | Forget | AskPause | AnswerPause | ResumeGame | Extend
 )  # fmt: skip

@@ -5,7 +5,7 @@ see what happened. The pause begins with the asking: however hard the thinking w
 shows nothing new and takes less, and where no person plays any more (all are out, away or gone) nobody is kept.
 
 A seat whose person is away or has left is played by a computer too, at the level of `model.STAND_IN`; the moment the
-person taps, what it was about to do is forgotten (`play.touch`).
+person taps, what it was about to do is forgotten (`timing.touch`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 from bot.sessions import play
 from bot.sessions.commands import Moved
 from bot.sessions.effects import Think
-from bot.sessions.model import Phase
+from bot.sessions.model import Phase, is_paused
 from bot.sessions.turn import Turn
 from engine.actions import Action, Pass, parse_action
 from engine.seating import seats_of
@@ -41,8 +41,8 @@ def tick(turn: Turn) -> None:
 
 def moved(turn: Turn, command: Moved) -> None:
     """A computer has chosen. What it chose for an earlier moment is dropped; it was asked anew when that passed."""
-    if turn.table.phase is not Phase.GAME or turn.game.number != command.game:
-        return
+    if turn.table.phase is not Phase.GAME or turn.game.number != command.game or is_paused(turn.table):
+        return  # after a break it is asked anew
     game = turn.game
     if game.ply == command.ply and game.chosen is None and command.seat in _automatic(turn):
         action = parse_action(command.token)

@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from bot.sessions import computers, drinking, forgetting, hints, lobby, play
+from bot.sessions import computers, drinking, forgetting, hints, lasting, lobby, nudges, pauses, play, standins
 from bot.sessions.commands import (
     Act,
     AddComputer,
     Advised,
+    AnswerPause,
     AskHint,
+    AskPause,
     CallHand,
     ChooseSip,
     ComeBack,
     Command,
     Configure,
+    Extend,
     Forget,
     HouseRules,
     Join,
@@ -34,13 +37,16 @@ from bot.sessions.commands import (
     Reopen,
     Repost,
     Restored,
+    ResumeGame,
     Select,
     StartGame,
     StopGame,
     Tick,
 )
-from bot.sessions.effects import CardsArg, Change, Effect, SaveTable, TellPlace
+from bot.sessions.effects import EVERYBODY, Asked, CardsArg, Change, Effect, Refresh, SaveTable, TellPlace
 from bot.sessions.model import Phase, Shuffle, Table
+from bot.sessions.preferences import Personal, nobody_chose
+from bot.sessions.timing import touch
 from bot.sessions.turn import Turn, notice, seat_arg
 from engine.rules import RuleSet
 
@@ -54,9 +60,16 @@ class Outcome:
     effects: tuple[Effect, ...]
 
 
-def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSet, int], Shuffle]) -> Outcome:
-    """Carry out a command at `now` (seconds since the epoch); `shuffle` gives a fresh sealed deck when one is dealt."""
-    turn = Turn(table, now, shuffle)
+def handle(
+    table: Table,
+    command: Command,
+    now: float,
+    shuffle: Callable[[RuleSet, int], Shuffle],
+    personal: Personal = nobody_chose,
+) -> Outcome:
+    """Carry out a command at `now` (seconds since the epoch); `shuffle` gives a fresh sealed deck when one is dealt,
+    `personal` says what people prefer."""
+    turn = Turn(table, now, shuffle, personal)
     match command:
         case Act():
             play.act(turn, command)
@@ -65,8 +78,8 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
         case ChooseSip():
             drinking.choose(turn, command)
         case Tick():
-            if not play.tick(turn):
-                computers.tick(turn)
+            lasting.tick(turn)
+            standins.tick(turn)
         case Moved():
             computers.moved(turn, command)
         case Join():
@@ -99,8 +112,17 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             _call_hand(turn, command)
         case ComeBack():
             _come_back(turn, command)
+        case AskPause():
+            pauses.ask(turn, command)
+        case AnswerPause():
+            pauses.answer(turn, command)
+        case ResumeGame():
+            pauses.resume(turn, command)
+        case Extend():
+            lasting.extend(turn, command)
         case Redraw():
-            turn.refresh()
+            nudges.plan(turn)
+            turn.effects.append(Refresh(EVERYBODY))
         case Repost():
             after_game = turn.table.phase is Phase.RESULT
             if after_game:
@@ -118,8 +140,12 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
             turn.change(house=command.house)
             turn.refresh()
         case Restored():
-            play.restored(turn)
+            standins.restored(turn)
+            lasting.restored(turn)
             turn.refresh()
+    if not isinstance(command, Tick):
+        pauses.settle(turn)
+    lasting.note(turn, command)
     if replace(turn.table, game=None) != replace(table, game=None):
         turn.changes.append(SaveTable(turn.table))
     return Outcome(turn.table, tuple(turn.changes), tuple(turn.effects))
@@ -128,9 +154,12 @@ def handle(table: Table, command: Command, now: float, shuffle: Callable[[RuleSe
 def wake_at(table: Table) -> float | None:
     """When the table next needs a `Tick`, in seconds since the epoch."""
     if table.phase is not Phase.GAME or table.game is None:
-        return None
+        return lasting.wake_at(table)
     game = table.game
-    return min((t for t in (game.deadline, game.think_at, game.move_at, game.pass_at) if t is not None), default=None)
+    moments = (
+        game.deadline, game.think_at, game.move_at, game.pass_at, game.nudge_at, pauses.wake_at(table)
+    )  # fmt: skip
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def _peek(turn: Turn, command: Peek) -> None:
@@ -141,8 +170,16 @@ def _peek(turn: Turn, command: Peek) -> None:
     elif not seat or seat > len(table.game.state.hands):
         turn.answer(command.ref, "not-playing")
     else:
-        state = table.game.state
-        turn.answer(command.ref, "your-cards", alert=True, cards=CardsArg(state.hands[seat - 1], state.trump))
+        touch(turn, seat)
+        cards = CardsArg(table.game.state.hands[seat - 1], table.game.state.trump)
+        info = turn.table.seats[seat - 1]
+        if table.house.hands == "here" and not info.reachable and not table.place.private:
+            user_id = command.person.user_id
+            turn.effects.append(Refresh(user_id, Asked(user_id, command.ref, notice("your-cards", cards=cards))))
+            return
+        turn.answer(command.ref, "your-cards", alert=True, cards=cards)
+        if table.seats[seat - 1].away:
+            turn.refresh(command.person)
 
 
 def _call_hand(turn: Turn, command: CallHand) -> None:
@@ -153,9 +190,10 @@ def _call_hand(turn: Turn, command: CallHand) -> None:
     elif not seat:
         turn.answer(command.ref, "not-playing")
     else:
-        play.touch(turn, seat)
+        touch(turn, seat)
         turn.change_seat(seat, call=turn.table.seats[seat - 1].call + 1)
-        turn.answer(command.ref, "hand-sent")
+        reached = turn.table.seats[seat - 1].reachable
+        turn.answer(command.ref, "hand-sent" if reached else "hand-unreachable")
         turn.refresh(command.person)
 
 
@@ -168,7 +206,8 @@ def _reachable(turn: Turn, command: Reachable) -> None:
     turn.change_seat(seat, reachable=command.reachable, call=info.call + (1 if command.reachable else 0))
     if not command.reachable and not turn.table.place.private:
         turn.effects.append(TellPlace(notice("unreachable-place", name=seat_arg(info))))
-    if not command.reachable and turn.table.phase is Phase.GAME and turn.table.clock is None:
+    stuck = turn.table.clock is None and turn.table.house.hands == "private"
+    if not command.reachable and turn.table.phase is Phase.GAME and stuck:
         play.stand_in(turn, seat)  # no clock would ever move on a hand that cannot be shown
     turn.refresh()
 
@@ -181,6 +220,6 @@ def _come_back(turn: Turn, command: ComeBack) -> None:
     elif not seat:
         turn.answer(command.ref, "not-playing")
     else:
-        play.touch(turn, seat)
+        touch(turn, seat)
         turn.answer(command.ref, "welcome-back")
         turn.refresh(command.person)

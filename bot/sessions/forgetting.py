@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.sessions import play
 from bot.sessions.commands import Forget
-from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.model import Pause, Phase, Seat, Table
 from bot.sessions.turn import Turn
 
 
@@ -34,8 +34,16 @@ def without(table: Table, user_id: int) -> Table:
         owner=(people[0] or 0 if people else 0) if table.owner == user_id else table.owner,
         seats=tuple(_anonymous(seat) if seat.user_id == user_id else seat for seat in table.seats),
         scores=tuple(score for score in table.scores if score.player != user_id),
+        pause=_pause_without(table.pause, user_id),
         durak=None if table.durak is None else tuple(player for player in table.durak if player != user_id),
     )
+
+
+def _pause_without(pause: Pause | None, user_id: int) -> Pause | None:
+    if pause is None:
+        return None
+    agreed = tuple(each for each in pause.agreed if each != user_id)
+    return replace(pause, by=0 if pause.by == user_id else pause.by, agreed=agreed)
 
 
 def _anonymous(seat: Seat) -> Seat:

@@ -43,12 +43,12 @@ def join(turn: Turn, command: Join) -> None:
     if len(table.seats) >= min(MOST_SEATS, table.rules.most_seats()):
         turn.answer(ref, "table-full")
         return
-    if not person.reachable:
+    if not person.reachable and table.house.hands == "private":
         if ref is not None:
             turn.effects.append(Answer(ref, start=start_payload(table.id, table.key)))
         return
     # Seats of a game that has ended keep their numbers until the next deal: a newcomer sits down behind them.
-    seat = Seat(user_id=person.user_id, name=person.name, tapped_at=turn.now)
+    seat = Seat(user_id=person.user_id, name=person.name, reachable=person.reachable, tapped_at=turn.now)
     turn.change(seats=(*table.seats, seat))
     if command.by_link:
         turn.answer(ref, "seat-yours-now", group=table.place.title)
@@ -188,7 +188,9 @@ def configure(turn: Turn, command: Configure) -> None:
         turn.answer(ref, "forged")
         return
     turn.change(rules=new.rules, clock=new.clock, auto_pass=new.auto_pass, series=new.series, drinking=new.drinking)
-    if ref is not None:
+    if new.drinking == "on" and table.drinking == "off":
+        turn.answer(ref, "drinking-notice", alert=True)  # V9: for whom it is
+    elif ref is not None:
         turn.effects.append(Answer(ref))
     turn.refresh(command.person)
 
@@ -255,7 +257,8 @@ def back_to_lobby(turn: Turn, person: Person) -> None:
     """From a result to the lobby, with everyone who is still there."""
     seats = tuple(seat for seat in turn.table.seats if not seat.gone)
     turn.change(phase=Phase.LOBBY, game=None, seats=seats, page="")
-    if person.reachable and not turn.table.seat_of(person.user_id):
+    welcome = person.reachable or turn.table.house.hands == "here"
+    if welcome and not turn.table.seat_of(person.user_id):
         join(turn, Join(person))
 
 

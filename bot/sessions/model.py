@@ -85,6 +85,8 @@ class Seat:
     expiries: int = 0  # turns in a row that ran out
     tapped_at: float = 0.0
     call: int = 0  # how often the hand was to be sent anew
+    nudged: bool = False  # called in private since the last tap
+    mentioned: bool = False  # called by the group since the last tap
 
     @property
     def automatic(self) -> bool:
@@ -157,6 +159,8 @@ class Game:
     chosen: Action | None = None  # what it will do once the pause is over
     move_at: float | None = None  # when that is
     pass_at: float | None = None  # when the table passes for those who have nothing to add
+    nudge_at: float | None = None  # when somebody who is waited for is to be called
+    since: tuple[tuple[int, float], ...] = ()  # the people who are waited for (seats), and since when
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     sip: Sip | None = None  # of the last bout
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
@@ -172,6 +176,17 @@ class Game:
     def selection(self, seat: int) -> int | None:
         """The card that a seat picked and has not aimed yet."""
         return dict(self.selected).get(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A break that somebody asked for, or one that holds (`on`). `by` and `agreed` are user ids: who asked, and whose
+    word there is for it to begin, or to end; `since`: when it was asked for, or began."""
+
+    by: int
+    agreed: tuple[int, ...]
+    since: float
+    on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +236,10 @@ class Table:
     call: int = 0  # how often the table message was to be sent anew
     keep_old: bool = False  # the message before the last such time stays, as history
     opened: float = field(default=0.0)
+    closes: float | None = None  # when the lobby closes for want of players
+    warned: bool = False  # that it is about to
+    pause: Pause | None = None
+    calls: int = 0  # how often the call beside the table was raised
     house: ChatPreferences = NO_CHAT_PREFERENCES  # of the chat, as it prefers now; not kept with the table
 
     @property
@@ -239,6 +258,11 @@ class Table:
         """The table with one seat (from 1) changed."""
         seat = replace(self.seats[number - 1], **changes)  # type: ignore[arg-type]
         return replace(self, seats=(*self.seats[: number - 1], seat, *self.seats[number:]))
+
+
+def is_paused(table: Table) -> bool:
+    """Whether a break holds."""
+    return table.pause is not None and table.pause.on
 
 
 def player_key(seat: Seat) -> int:

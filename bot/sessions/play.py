@@ -1,7 +1,7 @@
 """A game at a table: moves of people, computers and the clock, and what follows from them.
 
 The engine says what is legal; here is what a table adds: who moves when a person does not, passes for those who
-have nothing to add, and when a hand is worth a new message.
+have nothing to add. Clocks and computers are in `bot.sessions.timing` and `bot.sessions.standins`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from dataclasses import replace
 from bot.sessions import drinking
 from bot.sessions.commands import Act, AskHint, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame
-from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, player_key
+from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, is_paused, player_key
 from bot.sessions.series import points_of
+from bot.sessions.timing import schedule, touch
 from bot.sessions.turn import Turn, refusal_notice
 from engine.actions import (
     Action,
@@ -36,7 +37,7 @@ from engine.actions import (
     token_of,
 )
 from engine.apply import apply
-from engine.cards import BODY, by_strength
+from engine.cards import BODY
 from engine.deal import deal
 from engine.errors import NotationError, Reason
 from engine.events import (
@@ -68,16 +69,7 @@ from engine.events import (
     WrongCall,
 )
 from engine.legal import legal_actions, refusal
-from engine.state import State, right_holders, waited_for
-
-#: Seconds after which `delayed` passes for those who have nothing to add; it never depends on a hand.
-PASS_DELAY = 4.0
-#: A person who has not tapped for so many seconds is told of their turn by a new message.
-LOOKED_AWAY = 60.0
-#: After so many turns in a row that ran out a computer plays for the seat.
-MOST_EXPIRIES = 2
-#: After a restart nobody has less time than this, in seconds.
-GRACE = 60.0
+from engine.state import right_holders, waited_for
 
 _DONE: dict[type[object], str] = {
     Take: "done-take",
@@ -117,7 +109,9 @@ _WORTH_TELLING = (
 )
 
 #: A game that waits for nothing any more.
-_NOTHING_DUE = {"deadline": None, "think_at": None, "pass_at": None, "chosen": None, "move_at": None}
+_NOTHING_DUE = {
+    "deadline": None, "think_at": None, "pass_at": None, "chosen": None, "move_at": None, "nudge_at": None, "since": (),
+}  # fmt: skip
 
 #: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.
 _SLIPS = frozenset({Reason.CARD_NOT_IN_HAND, Reason.ALREADY_PASSED, Reason.ALREADY_TAKING})
@@ -142,7 +136,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
         started=turn.now,
         news=_worth_telling(events),
     )
-    seats = tuple(replace(seat, call=seat.call + 1, expiries=0) for seat in table.seats)
+    seats = tuple(replace(seat, call=seat.call + 1, expiries=0, nudged=False, mentioned=False) for seat in table.seats)
     turn.change(phase=Phase.GAME, game=game, number=game.number, seats=seats, page="")
     turn.changes.append(
         SaveGame(
@@ -156,7 +150,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
             started=turn.now,
         )
     )
-    _schedule(turn, before=())
+    schedule(turn)
 
 
 def act(turn: Turn, command: Act) -> None:
@@ -249,6 +243,9 @@ def tapped(turn: Turn, command: Act | Select | AskHint) -> int:
     if not seat or seat > len(table.game.state.hands):
         turn.answer(ref, "not-playing")
         return 0
+    if is_paused(table):
+        turn.answer(ref, "paused-tap")
+        return 0
     came_back = table.seats[seat - 1].away
     touch(turn, seat)
     if turn.game.refusals:
@@ -260,18 +257,10 @@ def tapped(turn: Turn, command: Act | Select | AskHint) -> int:
     return seat
 
 
-def touch(turn: Turn, seat: int) -> None:
-    """The person of a seat is there: a computer that stood in hands back."""
-    was_away = turn.table.seats[seat - 1].away
-    turn.change_seat(seat, away=False, expiries=0, tapped_at=turn.now)
-    if was_away and turn.table.phase is Phase.GAME:
-        _schedule(turn, before=waited_for(turn.game.state))
-
-
 def stand_in(turn: Turn, seat: int) -> None:
     """A computer plays for a person until they tap again."""
     turn.change_seat(seat, away=True)
-    _schedule(turn, before=waited_for(turn.game.state))
+    schedule(turn)
 
 
 def _let_go(turn: Turn, seat: int) -> None:
@@ -281,10 +270,9 @@ def _let_go(turn: Turn, seat: int) -> None:
 
 def perform(turn: Turn, action: Action, by: str) -> list[Event]:
     """Do a legal action, log it, pass for those who have nothing to add, and see who is waited for next."""
-    before = waited_for(turn.game.state)
     events = list(_write(turn, action, by))
     if turn.table.auto_pass == "at_once":
-        while passing := _nothing_to_add(turn):
+        while passing := nothing_to_add(turn):
             events += _write(turn, Pass(passing[0]), "table")
     news = _worth_telling(events)
     state = turn.game.state
@@ -292,9 +280,9 @@ def perform(turn: Turn, action: Action, by: str) -> list[Event]:
         turn.change_game(news=news)
     drinking.after_bout(turn, events)
     if state.over:
-        _finish(turn, events)
+        finish(turn, events)
     else:
-        _schedule(turn, before)
+        schedule(turn)
     return events
 
 
@@ -308,7 +296,7 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     return events
 
 
-def _nothing_to_add(turn: Turn) -> tuple[int, ...]:
+def nothing_to_add(turn: Turn) -> tuple[int, ...]:
     """The seats that are waited for and can only pass."""
     state = turn.game.state
     return tuple(seat for seat in waited_for(state) if all(isinstance(a, Pass) for a in legal_actions(state, seat)))
@@ -323,103 +311,13 @@ def _worth_telling(events: tuple[Event, ...] | list[Event]) -> tuple[Event, ...]
     )
 
 
-def _schedule(turn: Turn, before: tuple[int, ...]) -> None:
-    """Who is waited for now, until when, and who must be told by a new message."""
-    table, state, now = turn.table, turn.game.state, turn.now
-    waiting = waited_for(state)
-    people = [seat for seat in waiting if not table.seats[seat - 1].automatic]
-    # Nobody is to see from the clock whether it is a person who holds a right (R3).
-    timed = bool(people) or right_holders(state) != 0
-    idle = table.auto_pass == "delayed" and bool(state.piles) and (state.taking or not state.open)
-    deadline = now + table.clock if timed and table.clock is not None else None
-    until = _defence_until(turn)
-    if until is not None and waiting == (state.defender,) and people:
-        deadline = until if deadline is None else min(deadline, until)
-    turn.change_game(
-        deadline=deadline,
-        think_at=now if len(people) < len(waiting) else None,
-        pause_from=now,
-        asked=-1,
-        chosen=None,
-        move_at=None,
-        pass_at=now + PASS_DELAY if idle else None,
-    )
-    for seat in people:
-        info = table.seats[seat - 1]
-        if seat not in before and now - info.tapped_at > LOOKED_AWAY:
-            turn.change_seat(seat, call=info.call + 1)
-
-
-def _defence_until(turn: Turn) -> float | None:
-    """When the time for the whole defence of this bout runs out (V5.4); a new defender has it anew."""
-    state = turn.game.state
-    seconds = state.rules.defence_clock
-    if not isinstance(seconds, int) or not state.piles or state.taking:
-        return None
-    defence = turn.game.defence
-    if defence is None or defence[:2] != (state.bout, state.defender):
-        defence = (state.bout, state.defender, turn.now + seconds)
-        turn.change_game(defence=defence)
-    return defence[2]
-
-
-def tick(turn: Turn) -> bool:
-    """A moment that people or the table waited for has come; whether there was one."""
-    if turn.table.phase is not Phase.GAME:
-        return False
-    game, now = turn.game, turn.now
-    if game.deadline is not None and now >= game.deadline:
-        _expire(turn)
-        if turn.game.deadline is not None and now >= turn.game.deadline:
-            # Nobody's turn had run out (R3: the clock runs whoever holds a right): it begins anew.
-            _schedule(turn, before=waited_for(turn.game.state))
-        turn.refresh()
-    elif game.pass_at is not None and now >= game.pass_at:
-        turn.change_game(pass_at=None)
-        for seat in _nothing_to_add(turn):
-            if refusal(turn.game.state, Pass(seat)) is None:
-                perform(turn, Pass(seat), "table")
-        turn.refresh()
-    else:
-        return False
-    return True
-
-
-def _expire(turn: Turn) -> None:
-    """The clock ran out: the defender takes, an attacker passes, or opens with the lowest card."""
-    number = turn.game.number
-    for seat in waited_for(turn.game.state):
-        info = turn.table.seats[seat - 1]
-        if info.automatic or turn.table.phase is not Phase.GAME or turn.game.number != number:
-            continue
-        action = _by_clock(turn.game.state, seat)
-        if action is None:
-            continue
-        expiries = info.expiries + 1
-        turn.change_seat(seat, expiries=expiries, away=expiries >= MOST_EXPIRIES)
-        perform(turn, action, "table")
-
-
-def _by_clock(state: State, seat: int) -> Action | None:
-    """What the table does for a seat whose time ran out; None when its turn is over already."""
-    legal = legal_actions(state, seat)
-    quiet = next((action for action in legal if isinstance(action, Take | Pass)), None)
-    if quiet is not None:
-        return quiet
-    order = by_strength(state.hands[seat - 1], state.trump)
-    cards = [action for action in legal if isinstance(action, Attack) and len(action.cards) == 1]
-    given = [action for action in legal if isinstance(action, Give)]  # V7.9: a card is owed
-    lowest = min(cards, key=lambda action: order.index(BODY[action.cards[0]]), default=None)
-    return lowest or min(given, key=lambda action: order.index(action.card), default=None)
-
-
 def leave_seat(turn: Turn, seat: int) -> None:
     """A person left for good during the game: the log says so, and a computer plays on."""
     action = Leave(seat)
     if refusal(turn.game.state, action) is None:
         perform(turn, action, "person")
     else:
-        _schedule(turn, waited_for(turn.game.state))
+        schedule(turn)
 
 
 def stop(turn: Turn) -> None:
@@ -427,10 +325,10 @@ def stop(turn: Turn) -> None:
     game = turn.game
     turn.changes.append(EndGame(turn.table.id, game.number, None, game.state.places, turn.now))
     turn.change_game(stopped=True, **_NOTHING_DUE)
-    turn.change(phase=Phase.RESULT)
+    turn.change(phase=Phase.RESULT, pause=None)
 
 
-def _finish(turn: Turn, events: list[Event]) -> None:
+def finish(turn: Turn, events: list[Event]) -> None:
     """The game is over by the rules: count it, and show how it went."""
     table, state = turn.table, turn.game.state
     durak = state.durak or ()
@@ -447,20 +345,8 @@ def _finish(turn: Turn, events: list[Event]) -> None:
     turn.change_game(news=tuple(events), selected=(), **_NOTHING_DUE)
     turn.change(
         phase=Phase.RESULT,
+        pause=None,
         played=table.played + 1,
         scores=tuple(scores.values()),
         durak=tuple(key for seat in durak if (key := player_key(table.seats[seat - 1]))),
     )
-
-
-def restored(turn: Turn) -> None:
-    """After a restart: clocks start anew and nobody has less than the grace period."""
-    if turn.table.phase is not Phase.GAME:
-        return
-    if turn.game.state.over:
-        # The last move was kept; its end was not reached in the same breath only if storage says so.
-        _finish(turn, list(turn.game.news))
-        return
-    _schedule(turn, before=waited_for(turn.game.state))
-    if turn.game.deadline is not None:
-        turn.change_game(deadline=turn.now + max(GRACE, float(turn.table.clock or 0)))

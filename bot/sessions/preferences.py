@@ -59,7 +59,14 @@ class PersonPreferences:
 NO_CHAT_PREFERENCES: Final = ChatPreferences()
 NO_PREFERENCES: Final = PersonPreferences()
 
+#: What each person prefers, by their user id.
 Personal = Callable[[int], PersonPreferences]
+
+
+def nobody_chose(user_id: int) -> PersonPreferences:
+    """The preferences of people who never chose any."""
+    del user_id
+    return NO_PREFERENCES
 
 
 class Preferences(Protocol):

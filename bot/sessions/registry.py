@@ -37,6 +37,11 @@ class Registry:
         actor = self._actors.get(table_id)
         return actor.table if actor and actor.table.phase is not Phase.CLOSED else None
 
+    def place_of(self, table_id: int) -> Place | None:
+        """Where a table stands, or stood until it was closed."""
+        actor = self._actors.get(table_id)
+        return actor.table.place if actor else None
+
     def at(self, chat_id: int, thread_id: int | None) -> Table | None:
         """The table that stands in a chat, or in a topic of it."""
         return next((t for t in self if t.place.chat_id == chat_id and t.place.thread_id == thread_id), None)
@@ -69,8 +74,10 @@ class Registry:
                 return old, False
             now = self._ports.clock.now()
             seats: tuple[Seat, ...] = ()
-            if person.reachable:
-                seats = (Seat(user_id=person.user_id, name=person.name, tapped_at=now),)
+            house = self._ports.habits.chat_preferences(place.chat_id)
+            if person.reachable or house.hands == "here":
+                seat = Seat(user_id=person.user_id, name=person.name, reachable=person.reachable, tapped_at=now)
+                seats = (seat,)
             if place.private:
                 seats = (*seats, Seat(computer=1, level=DEFAULT_LEVEL))
             table = Table(
@@ -85,7 +92,7 @@ class Registry:
                 drinking=setup.drinking,
                 seats=seats,
                 opened=now,
-                house=self._ports.habits.chat_preferences(place.chat_id),
+                house=house,
             )
             table = replace(table, id=await self._ports.store.new_table(table))
             self._actors[table.id] = TableActor(table, self._ports)

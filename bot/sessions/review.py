@@ -39,9 +39,12 @@ def seat_in(stored: StoredGame, user_id: int) -> int:
 
 
 def review_of(stored: StoredGame, place: Place, seat: int, lessons: Sequence[Lesson]) -> ReviewView:
-    """The lessons of a seat, each with what it saw then."""
+    """The lessons of a seat, each with what it saw then; a move that a computer or the clock made for the person is
+    nobody's to learn from."""
     moments = []
     for lesson in lessons:
+        if stored.actions[lesson.ply - 1].by != "person":
+            continue
         before = replay(replace(stored, actions=stored.actions[: lesson.ply - 1]))
         moments.append(Moment(lesson, seat_view(before.state, seat)))
     return ReviewView(place, stored.number, tuple(moments))

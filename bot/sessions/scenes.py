@@ -5,21 +5,28 @@ from __future__ import annotations
 from bot.sessions.coach import can_review
 from bot.sessions.hints import wanted
 from bot.sessions.model import Phase, Seat, Table
+from bot.sessions.nudges import mentioned
+from bot.sessions.pauses import missing_of
 from bot.sessions.replays import replay_key
 from bot.sessions.series import series_over
 from bot.sessions.turn import refusal_notice
 from bot.sessions.views import (
+    BreakInfo,
+    BreakView,
+    ClosingView,
     GameView,
     HandOver,
     HandScene,
     HandView,
     LobbyView,
+    MentionView,
     Refused,
     ResultView,
     Scene,
     SeatInfo,
     Standing,
 )
+from engine.actions import Pass
 from engine.events import Epaulettes, Titled
 from engine.view import public_view, seat_view
 
@@ -27,7 +34,9 @@ from engine.view import public_view, seat_view
 def scene_of(table: Table, first: int = 0) -> Scene:
     """The messages that stand for a table now; `first` is the person who should see the change soonest."""
     private = table.place.private
-    hands = () if private else tuple(_hands(table))
+    every = [] if private else _hands(table)
+    here = {seat.user_id for seat in table.seats if _shown_here(table, seat)}
+    hands = tuple(hand for hand in every if hand.user_id not in here)
     screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
     call = table.call
     if private:
@@ -46,7 +55,40 @@ def scene_of(table: Table, first: int = 0) -> Scene:
         hands=hands,
         history=table.game is not None,
         first=first,
+        beside=None if private else _beside(table),
+        calls=table.calls,
+        here=tuple(hand for hand in every if hand.user_id in here),
     )
+
+
+def _shown_here(table: Table, seat: Seat) -> bool:
+    """Whether the hand of a seat is shown in the group: the bot cannot write to its person, and may show it there."""
+    return seat.user_id is not None and not seat.reachable and table.house.hands == "here"
+
+
+def _beside(table: Table) -> ClosingView | MentionView | BreakView | None:
+    game = table.game
+    if table.phase is Phase.LOBBY:
+        if table.warned and table.closes is not None:
+            return ClosingView(table.id, table.place, table.closes)
+        return None
+    if game is None or table.phase is not Phase.GAME:
+        return None
+    seats, info = _infos(table, table.seats), _break(table)
+    if info is not None:
+        return BreakView(table.id, table.place, game.number, seats, info)
+    called = mentioned(table)
+    if called:
+        return MentionView(table.id, table.place, game.number, tuple(seats[seat - 1] for seat in called))
+    return None
+
+
+def _break(table: Table) -> BreakInfo | None:
+    pause = table.pause
+    if pause is None:
+        return None
+    agreed = tuple(seat for seat in map(table.seat_of, pause.agreed) if seat)
+    return BreakInfo(table.seat_of(pause.by), pause.on, agreed, missing_of(table))
 
 
 def _infos(table: Table, seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
@@ -102,6 +144,7 @@ def _game(table: Table) -> GameView:
         news=game.news,
         sip=game.sip,
         turn=(table.series, table.played + 1),
+        pause=_break(table),
         seal=game.shuffle.commit if game.state.bout == 1 else "",
     )
 
@@ -165,5 +208,12 @@ def _hands(table: Table) -> list[HandScene]:
         else:
             view = _hand(table, number)
         urgent = isinstance(view, HandView) and number in view.view.public.waiting
-        scenes.append(HandScene(user_id=seat.user_id, call=seat.call, urgent=urgent, view=view))
+        calm = not urgent and isinstance(view, HandView) and _looks_on(view)
+        scenes.append(HandScene(user_id=seat.user_id, call=seat.call, urgent=urgent, view=view, calm=calm))
     return scenes
+
+
+def _looks_on(view: HandView) -> bool:
+    """Whether somebody has nothing to do or to see at once: no card to play, nothing picked, no try refused."""
+    playable = any(not isinstance(action, Pass) for action in view.view.legal)
+    return not playable and view.selected is None and view.refused is None and not view.away

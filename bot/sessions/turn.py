@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.sessions.effects import Answer, Arg, CardArg, Change, Effect, Notice, Refresh, SeatArg
 from bot.sessions.model import Game, Person, Refusal, Seat, Shuffle, Table
+from bot.sessions.preferences import Personal, nobody_chose
 from engine.actions import Attack, Beat, Show, Transfer
 from engine.rules import RuleSet
 
@@ -45,6 +46,7 @@ class Turn:
     table: Table
     now: float
     shuffle: Callable[[RuleSet, int], Shuffle]
+    personal: Personal = nobody_chose
     changes: list[Change] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
 
@@ -70,6 +72,10 @@ class Turn:
         """Answer the press with a notice; a command that came without a press is not answered."""
         if ref is not None:
             self.effects.append(Answer(ref, notice(key, **args), alert=alert))
+
+    def raise_call(self) -> None:
+        """The call beside the table is to be a new message."""
+        self.change(calls=self.table.calls + 1)
 
     def refresh(self, person: Person | None = None) -> None:
         """The screens may have changed."""

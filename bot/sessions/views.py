@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.sessions.effects import Notice
+from bot.sessions.effects import Asked, Notice
 from bot.sessions.model import HintAt, Place, Score, Setup, Sip
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, ChatPreferences
 from engine.errors import Reason
@@ -72,6 +72,17 @@ class LobbyView:
 
 
 @dataclass(frozen=True, slots=True)
+class BreakInfo:
+    """A break that is asked for, or holds (`on`): the seat that asked (0: gone), those whose word there is for it to
+    begin or to end, and those whose word is wanted."""
+
+    by: int
+    on: bool
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GameView:
     """A game as everyone sees it. `deadline`: when those waited for run out of time (seconds since the epoch)."""
 
@@ -86,6 +97,7 @@ class GameView:
     news: tuple[Event, ...]
     sip: Sip | None = None  # who sips, with the drinking manner (V9)
     turn: tuple[str, int] = ("endless", 0)  # the series' length, and which game of it this is
+    pause: BreakInfo | None = None
     seal: str = ""  # of the deal, while it is to be shown: through the first bout
 
 
@@ -142,12 +154,44 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandScene:
-    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them."""
+    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them; `calm`: they can only
+    look on."""
 
     user_id: int
     call: int
     urgent: bool
     view: HandView | HandOver
+    calm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingView:
+    """A lobby that is about to close (`closes`: seconds since the epoch), unless somebody wants it to last."""
+
+    table_id: int
+    place: Place
+    closes: float
+
+
+@dataclass(frozen=True, slots=True)
+class MentionView:
+    """The group calls players who are waited for."""
+
+    table_id: int
+    place: Place
+    game: int
+    seats: tuple[SeatInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BreakView:
+    """A break that is asked for, or holds."""
+
+    table_id: int
+    place: Place
+    game: int
+    seats: tuple[SeatInfo, ...]
+    info: BreakInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,4 +209,8 @@ class Scene:
     screen: LobbyView | GameView | ResultView | HandView | None
     hands: tuple[HandScene, ...]
     history: bool = False
-    first: int = 0  # the person who should see the change soonest
+    first: int = 0  # the person who should see the change soonest (see `bot.sessions.effects.Refresh`)
+    beside: ClosingView | MentionView | BreakView | None = None  # a short message of its own beside the table
+    calls: int = 0  # how often that was to be sent anew
+    here: tuple[HandScene, ...] = ()  # hands of people to whom the bot cannot write, to be shown in the group
+    asked: Asked | None = None  # whoever of these wants to see theirs now

@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter
 
-from bot.sessions.model import Score, Seat, Setup
+from bot.sessions.model import Pause, Score, Seat, Setup
 from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from engine.cards import card_of, split_cards, text_of
 from engine.rules import CLASSIC, RuleSet
@@ -54,6 +54,8 @@ PLACES: Final = Codec[tuple[tuple[int, ...], ...]](tuple[tuple[int, ...], ...])
 DECKS: Final = Codec[tuple[str, ...]](tuple[str, ...])
 TEXTS: Final = DECKS
 PLAYERS: Final = Codec[tuple[tuple[int, str], ...]](tuple[tuple[int, str], ...])
+#: What a table waits for beside its game: when it closes, whether it warned, its break, its calls.
+WAITS: Final = Codec[tuple[float | None, bool, Pause | None, int]](tuple[float | None, bool, Pause | None, int])
 CHAT_PREFERENCES: Final = Codec[ChatPreferences](ChatPreferences)
 PERSON_PREFERENCES: Final = Codec[PersonPreferences](PersonPreferences)
 _DEPARTURES: Final = Codec[dict[str, int | str]](dict[str, int | str])

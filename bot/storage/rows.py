@@ -40,7 +40,7 @@ class StoredChat:
 
 @dataclass(frozen=True, slots=True)
 class StoredMessage:
-    """The message that stands for a screen: of a table (`user_id` 0), or of one person's hand.
+    """The message that stands for a screen: of a table (`user_id` 0; -1: the call beside it), or of a person's hand.
 
     `call`: which sending it is; `digest`: what it shows, None when that is not known; `picture`: which picture, None
     for a text (the gateway says more).

@@ -20,10 +20,10 @@ Statement = tuple[str, Row]
 
 TABLE_COLUMNS = (
     "chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, series, drinking, seats, number, "
-    "played, scores, durak, page, call, keep_old, opened"
+    "played, scores, durak, page, call, keep_old, opened, waits"
 )
-INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 21)})"
-UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 21)}) WHERE id = ?"
+INSERT_TABLE = f"INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({', '.join('?' * 22)})"
+UPDATE_TABLE = f"UPDATE tables SET ({TABLE_COLUMNS}) = ({', '.join('?' * 22)}) WHERE id = ?"
 _DEALT = "table_id, number, rules, players, dealer, previous, deck, cut, redeals, series_game, salt, seal, started"
 GAME_COLUMNS = f"{_DEALT}, ended"
 RESULT_COLUMNS = "table_id, number, players, started, ended, durak, places"
@@ -93,13 +93,15 @@ def table_row(table: Table) -> Row:
         table.call,
         table.keep_old,
         table.opened,
+        codecs.WAITS.write((table.closes, table.warned, table.pause, table.calls)),
     )
 
 
 def table_of(row: Row) -> Table:
     """The table of a row: its id, then `TABLE_COLUMNS`."""
     table_id, chat_id, thread_id, private, title, owner, key, phase, rules, clock, auto_pass, *rest = row
-    series, drinking, seats, number, played, scores, durak, page, call, keep_old, opened = rest
+    series, drinking, seats, number, played, scores, durak, page, call, keep_old, opened, waits = rest
+    closes, warned, pause, calls = codecs.WAITS.read(waits)
     return Table(
         id=table_id,
         place=Place(chat_id, thread_id, bool(private), title),
@@ -120,6 +122,10 @@ def table_of(row: Row) -> Table:
         call=call,
         keep_old=bool(keep_old),
         opened=opened,
+        closes=closes,
+        warned=warned,
+        pause=pause,
+        calls=calls,
     )
 
 

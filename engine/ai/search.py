@@ -13,10 +13,12 @@ from dataclasses import dataclass
 
 from engine.actions import Action
 from engine.ai.candidates import Candidate, candidates
-from engine.ai.core.crowd import JUDGED, SAFE, play
+from engine.ai.core.crowd import JUDGED, SAFE, Foresight, play
 from engine.ai.core.game import Game, game_of
-from engine.ai.core.judge import THROWING, WIN, Weights
+from engine.ai.core.judge import THROWING, WIN
+from engine.ai.core.learned import CLASSIC_STAGES
 from engine.ai.core.manner import GREEDY, Habits, Manner, manner
+from engine.ai.core.outlook import outlook
 from engine.ai.core.start import start_of
 from engine.ai.early import early_candidates
 from engine.ai.player import Budget, Chance
@@ -51,6 +53,7 @@ class Method:
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
     judging: bool = True  # endings of two seats are judged where they begin
+    bouts: int = 1  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
 
@@ -125,7 +128,7 @@ def run(
     ask = side_of(game, seat)
     drawn_game = DRAWN if game.seats == 2 or game.pairs else SAFELY
     eps = method.eps_open if worlds.open else method.eps
-    weights = weights_for(game) if method.judging and not worlds.open else None
+    foresight = foresight_for(game, method) if not worlds.open else None
     moves, results = race.moves, race.results
     duel = game.seats == 2
     roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []
@@ -144,10 +147,10 @@ def run(
                 if roots:
                     path = descend(game, roots[at], there, who, len(talon) - 1, ask, duel=duel)
                     begun = path[-1].start
-                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd, None, weights)
+                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd, None, foresight)
             else:
                 begun, there, order, drawn = move.deal(hands, talon, rnd)
-                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd, None, weights)
+                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd, None, foresight)
             if durak <= JUDGED:
                 points = JUDGED - durak
             elif durak == SAFE:
@@ -170,12 +173,16 @@ def run(
             look += max(look // 3, method.first_look)
 
 
-def weights_for(game: Game) -> Weights | None:
-    """How the endings of a game are judged; None where they are unlike those that the weights were learned from."""
+def foresight_for(game: Game, method: Method) -> Foresight | None:
+    """How playouts of a game are judged before their end; None where the game is unlike those that was learned from."""
     rules = game.rules
-    if game.transfers or game.simple or game.pairs or game.focus or rules.deck == 54 or game.twins:
+    if not method.judging or game.transfers or game.simple or game.pairs or game.focus:
         return None
-    return THROWING
+    if rules.deck == 54 or game.twins:
+        return None
+    if method.bouts and game.seats == 2 and rules.deck == 36:
+        return Foresight(THROWING, outlook(CLASSIC_STAGES), method.bouts)
+    return Foresight(THROWING)
 
 
 def side_of(game: Game, seat: int) -> int:

@@ -2,11 +2,11 @@
 level-name = { $level ->
     [easy] новичок
     [hard] мастер
-   *[medium] любитель
+   *[medium] знаток
  }
 button-add-computer = { $level ->
     [easy] ➕🤖 Новичок
     [hard] ➕🤖 Мастер
-   *[medium] ➕🤖 Любитель
+   *[medium] ➕🤖 Знаток
  }
 button-remove-computer = ✖️ { $name }

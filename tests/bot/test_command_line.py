@@ -68,7 +68,8 @@ def test_a_database_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
 
 
 def test_a_wrong_setting_is_named() -> None:
-    assert "log_level" in refused(run("run", BOT_TOKEN="1:x", LOG_LEVEL="LOUD"))
+    line = refused(run("run", BOT_TOKEN="1:x", LOG_LEVEL="LOUD", COMPUTER_WORKERS="0", COMPUTER_SECONDS="soon"))
+    assert all(name in line for name in ("log_level", "computer_workers", "computer_seconds"))
 
 
 @pytest.mark.parametrize("arguments", [("sandbox", "--people", "99"), ("sandbox", "--port", "x"), ("dance",), ()])

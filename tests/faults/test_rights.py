@@ -183,4 +183,6 @@ async def test_a_record_of_a_running_game_cannot_be_had_by_anybody(it: Lab) -> N
                 assert answer is not None
                 assert answer.text
                 assert not cards_in(bare(answer.text))
-    assert not it.world.files
+    # Pictures of the table are what everybody sees; a record would be a document.
+    assert {file.mime for file in it.world.files.values()} <= {"image/png"}
+    assert not any(call.method == "sendDocument" for call in it.world.calls)

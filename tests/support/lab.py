@@ -33,6 +33,11 @@ def bare(text: str) -> str:
     return "".join(char for char in text if char not in "\u200e\u200f\u2066\u2067\u2068\u2069")
 
 
+def is_call(message: Message) -> bool:
+    """Whether a message is a call beside a table: a name called, a lobby's end, a break."""
+    return bare(message.text).startswith(("🔔", "⏳", "⏸"))
+
+
 class Lab:
     """A world and the bot in it."""
 
@@ -123,22 +128,24 @@ class Lab:
         return table
 
     def board(self, chat: Chat) -> Message:
-        """The message of the bot in a chat that has buttons, the last one."""
-        return [m for m in self.world.messages(chat.id) if m.sender.is_bot and m.buttons][-1]
+        """The message of the bot in a chat that has buttons, the last one; calls beside a table are left out."""
+        return [m for m in self.world.messages(chat.id) if m.sender.is_bot and m.buttons and not is_call(m)][-1]
 
     async def press(self, user: User, chat: Chat, kind: str, *, label: str = "") -> str:
-        """Press the first button of the chat's board whose data begins with `kind` (and whose label has `label`);
-        gives the text of the answer."""
-        board = self.board(chat)
-        for row in board.buttons:
-            for button in row:
+        """Press the first button whose data begins with `kind` (and whose label has `label`), of the newest message of
+        the bot that has one; gives the text of the answer."""
+        messages = [m for m in self.world.messages(chat.id) if m.sender.is_bot and m.buttons]
+        for message in reversed(messages):
+            for button in (button for row in message.buttons for button in row):
                 if button.callback_data and button.callback_data.startswith(kind) and label in bare(button.text):
-                    query = self.world.press(user, chat, board.id, button.callback_data)
+                    query = self.world.press(user, chat, message.id, button.callback_data)
                     await self.settle()
                     answer = self.world.query(query)
                     assert answer is not None, "the press was not answered"
                     return answer.url or answer.text
-        raise AssertionError(f"no button {kind!r} {label!r} in {[[b.text for b in row] for row in board.buttons]}")
+        raise AssertionError(
+            f"no button {kind!r} {label!r} in {[b.text for m in messages for r in m.buttons for b in r]}"
+        )
 
 
 @asynccontextmanager

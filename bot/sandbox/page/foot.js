@@ -86,16 +86,18 @@ export class Foot {
   }
 
   askCommands() {
+    this.asked = true; // until the answer comes, whatever was typed may have been sent
     act("commands", { user: this.pane.person, chat: this.pane.chatId });
   }
 
   closeCommands() {
+    this.asked = false;
     this.list?.remove();
     this.list = null;
   }
 
   showCommands({ user, chat, commands }) {
-    if (!this.input || user !== this.pane.person || chat !== this.pane.chatId) return;
+    if (!this.input || !this.asked || user !== this.pane.person || chat !== this.pane.chatId) return;
     const typed = this.input.value.slice(1).toLowerCase();
     const found = commands.filter((entry) => entry.command.startsWith(typed));
     this.closeCommands();

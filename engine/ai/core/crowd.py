@@ -11,10 +11,12 @@ and those who may throw in do so along the line.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from engine.ai.core.game import Game
 from engine.ai.core.judge import WIN, Weights, judge
 from engine.ai.core.manner import Manner
+from engine.ai.core.outlook import Outlook
 from engine.ai.core.start import Start
 from engine.cards import each
 from engine.state import NO_LIMIT
@@ -25,6 +27,15 @@ SAFE = -1
 
 #: Results from here down are judgements of an ending.
 JUDGED = -2
+
+
+class Foresight(NamedTuple):
+    """How a game of two seats is judged before its end."""
+
+    ending: Weights  # where the talon is empty and a bout begins
+    outlook: Outlook | None = None  # while the talon lasts
+    bouts: int = 1  # so many are played, the present one among them, before the outlook is asked
+
 
 #: What was done, for whoever compares: a letter of the notation, a seat, one or two cards as bits.
 Note = tuple[str, int, int, int]
@@ -41,14 +52,14 @@ def play(
     eps: float,
     rnd: Callable[[], float],
     notes: list[Note] | None = None,
-    weights: Weights | None = None,
+    foresight: Foresight | None = None,
 ) -> int:
     """Play one world to its end: the set of seats that are durak, 0 for a draw, `SAFE` as soon as all of `ask` are out.
 
     `hands` has the bits of each seat's cards at its number (place 0 is unused) and is used up. ``talon[n]`` is the
     bits of the first n cards of the talon, of which `drawn` are gone. `manners` has one for each seat, like `hands`.
-    With `weights` an ending of two seats is judged where it begins (`engine.ai.core.judge`), and the result is
-    ``JUDGED - chance``, the chance of the seat `ask` in half per cent.
+    With `foresight` a game is judged before its end, and the result is ``JUDGED - chance``, the chance of the seat
+    `ask` from 0 to `WIN`.
     """
     table = game.table
     same, same_defence, beat = table.same, table.same_defence, table.beat
@@ -70,6 +81,10 @@ def play(
         laid |= 1 << (order >> shift & 15)
     owners: dict[int, int] = {bit: seat for seat, bit in start.owners}
     past: list[tuple[int, ...]] = []
+    bouts = 0
+    if foresight is not None and foresight.outlook is not None:
+        bouts = foresight.bouts
+        chance_of = foresight.outlook.chance
 
     while True:
         if not lying:
@@ -269,13 +284,18 @@ def play(
         place = game.after(alive, place, taken=taking)
         attacker, attacked, defender, line = roles(alive, place)
         if not left:
-            if weights is not None and not (others := alive & alive - 1) & others - 1:
-                worth = judge(table, weights, hands[attacker], hands[defender])
+            if foresight is not None and not (others := alive & alive - 1) & others - 1:
+                worth = judge(table, foresight.ending, hands[attacker], hands[defender])
                 return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
             key = (place, *hands)
             past.append(key)
             if past.count(key) >= 3:
                 return 0
+        elif bouts:
+            bouts -= 1
+            if not bouts:
+                worth = chance_of(hands[attacker], hands[defender], left)
+                return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
         place = attacked
         limit = limit_of(hands[defender], first=first)
 

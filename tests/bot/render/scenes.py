@@ -8,9 +8,11 @@ from functools import partial
 
 from bot.render.picture import Look
 from bot.render.preferences import chat_settings_screen, person_settings_screen, rule_pages
+from bot.render.reaching import table_open_screen, watching_screen
 from bot.render.rules_page import chapters
 from bot.render.screen import Button, Screen
 from bot.render.screens import (
+    call_screen,
     hand_screen,
     help_screen,
     language_screen,
@@ -27,7 +29,18 @@ from bot.sessions.preferences import ChatPreferences, PersonPreferences
 from bot.sessions.review import Moment, ReviewView
 from bot.sessions.setup import open_groups
 from bot.sessions.turn import refusal_notice
-from bot.sessions.views import GameView, HandOver, HandView, Refused, ResultView, Standing
+from bot.sessions.views import (
+    BreakInfo,
+    BreakView,
+    ClosingView,
+    GameView,
+    HandOver,
+    HandView,
+    MentionView,
+    Refused,
+    ResultView,
+    Standing,
+)
 from engine.actions import Attack, Beat, Take
 from engine.errors import Reason
 from engine.presets import PRESETS
@@ -211,6 +224,7 @@ def _preferences() -> dict[str, Render]:
     drinking = Setup(TRANSFER, None, "off", drinking="on")
     middle, news = views.played(MIDDLE)
     choice, _ = views.played("p3 a 8s; p1 b 8s Qs; p2 a 8h")
+    here = replace(views.lobby(3), house=ChatPreferences(hands="here"))
     scenes: dict[str, Render] = {
         "settings-group": partial(chat_settings_screen, "Friends", Setup(), ChatPreferences(), ""),
         "settings-group-chosen": partial(chat_settings_screen, "Дурак \u200fמשחק", drinking, chosen, ""),
@@ -221,12 +235,40 @@ def _preferences() -> dict[str, Render]:
         "settings-own-quiet": partial(_own_settings, dressed, "nudges"),
         "settings-own-silent": partial(_own_settings, replace(dressed, nudges=False), "nudges"),
         "lobby-house": _table(replace(views.lobby(3), house=chosen)),
+        "lobby-hands-here": _table(replace(here, seats=(*here.seats[:2], replace(here.seats[2], reachable=False)))),
         "hand-dressed": _dressed(views.hand(views.game(middle, news), middle, 1), dressed),
         "hand-take-sure": _dressed(views.hand(views.game(choice), choice, 1, selected=TAKING), dressed),
     }
     for page in ("language", "game", "clock", *rule_pages()):
         scenes[f"settings-group-{page}"] = partial(chat_settings_screen, "Friends", Setup(), chosen, page)
     return scenes
+
+
+def _waiting() -> dict[str, Render]:
+    middle, news = views.played(MIDDLE)
+    game = views.game(middle, news)
+    asked, held = BreakInfo(2, False, (2,), (1, 3)), BreakInfo(2, True, (), (1, 3))
+    going_on, left = replace(held, agreed=(1,), missing=(3,)), replace(held, by=0)
+
+    def beside(info: BreakInfo) -> Render:
+        return _call(BreakView(views.TABLE, views.GROUP, views.GAME, game.seats, info))
+
+    return {
+        "call-closing": _call(ClosingView(views.TABLE, views.GROUP, views.DEADLINE)),
+        "call-one": _call(MentionView(views.TABLE, views.GROUP, views.GAME, game.seats[1:2])),
+        "call-several": _call(MentionView(views.TABLE, views.GROUP, views.GAME, game.seats[:2])),
+        "call-break-asked": beside(asked),
+        "call-break": beside(held),
+        "call-break-ends": beside(going_on),
+        "call-break-left": beside(left),
+        "table-break": _table(replace(game, pause=held, deadline=None)),
+        "table-break-left": _table(replace(game, pause=left, deadline=None)),
+        "hand-break": _hand(views.hand(replace(game, pause=held, deadline=None), middle, 1)),
+    }
+
+
+def _call(view: ClosingView | MentionView | BreakView) -> Render:
+    return lambda texts: call_screen(view, texts, bot_username=BOT)
 
 
 def _own_settings(preferences: PersonPreferences, page: str, texts: Texts) -> Screen:
@@ -244,6 +286,10 @@ def _pages() -> dict[str, Render]:
     pages: dict[str, Render] = {
         "welcome": lambda texts: welcome_screen(texts, BOT),
         "help": help_screen,
+        "help-private": partial(_help, BOT),
+        "table-opened": lambda texts: table_open_screen(7, "5ec7e7", views.GROUP, texts),
+        "watching": lambda texts: watching_screen([(-1001, "Friends"), (-5, "Четверг за столом")], texts),
+        "watching-none": lambda texts: watching_screen([], texts),
         "language": language_screen,
     }
     for name, table, shown in (
@@ -255,6 +301,10 @@ def _pages() -> dict[str, Render]:
         for chapter in shown:
             pages[f"{name}-{chapter}"] = partial(_rules, table, chapter)
     return pages
+
+
+def _help(username: str, texts: Texts) -> Screen:
+    return help_screen(texts, username)
 
 
 def _rules(setup: Setup, chapter: str, texts: Texts) -> Screen:
@@ -269,6 +319,7 @@ SCENES: dict[str, Render] = {
     **_coach(),
     **_results(),
     **_preferences(),
+    **_waiting(),
     **_pages(),
     **FIGURE_SCENES,
     **replays(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Self
 
 from bot.sessions.commands import Act, Command, Join, Moved, StartGame, Tick
 from bot.sessions.core import Outcome, handle, wake_at
@@ -60,13 +61,13 @@ class Life:
         assert len(answers) <= 1
         return answers[0].notice.key if answers and answers[0].notice else ""
 
-    def seat(self, *people: Person) -> Life:
+    def seat(self, *people: Person) -> Self:
         """Seat people."""
         for person in people:
             self.do(Join(person))
         return self
 
-    def start(self) -> Life:
+    def start(self) -> Self:
         """Deal."""
         assert self.do(StartGame(DANA, ref="r")) == "started"
         return self
@@ -85,11 +86,16 @@ class Life:
         return self.do(Act(self.person(seat), game.number, bout, token, "r"))
 
     def tick(self) -> Outcome:
-        """Let the clock run to the next moment that the table waits for."""
-        when = wake_at(self.table)
-        assert when is not None
-        self.now = max(self.now, when)
-        outcome = self.handle(Tick())
+        """Let the clock run to the next moment that the game waits for; somebody may be called on the way."""
+        calling = True
+        while calling:
+            when = wake_at(self.table)
+            assert when is not None
+            self.now = max(self.now, when)
+            game = self.table.game
+            calling = game is not None and game.nudge_at == when
+            calling = calling and game is not None and when not in {game.deadline, game.think_at, game.pass_at}
+            outcome = self.handle(Tick())
         for effect in outcome.effects:
             if isinstance(effect, Think):
                 game = self.table.game

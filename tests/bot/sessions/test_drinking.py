@@ -23,7 +23,7 @@ def test_V9_it_is_off_unless_an_administrator_turns_it_on() -> None:
     assert life.table.drinking == "off"
     assert life.do(Configure(DANA, "drinking", ref="r")) == "admins-only"  # who opened the table is no administrator
     assert life.table.drinking == "off"
-    life.do(Configure(DANA, "drinking", admin=True, ref="r"))
+    assert life.do(Configure(DANA, "drinking", admin=True, ref="r")) == "drinking-notice"  # 18 and older
     assert life.table.drinking == "on"
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.sessions.commands import Act, CallHand, ComeBack, LeaveTable, Peek, Reachable, Restored, Select, Tick
-from bot.sessions.core import wake_at
 from bot.sessions.effects import Answer, CardsArg, EndGame, TellPlace
 from bot.sessions.model import Person, Phase, Table
-from bot.sessions.play import GRACE, LOOKED_AWAY
+from bot.sessions.nudges import LOOKED_AWAY
 from bot.sessions.scenes import scene_of
+from bot.sessions.timing import GRACE
 from bot.sessions.views import GameView, HandOver, HandView, ResultView
 from engine.actions import parse_action
 from engine.cards import CARD_TEXTS, each
@@ -230,7 +230,8 @@ def test_after_a_restart_nobody_has_less_than_the_grace_period() -> None:
 
     life.table = replace(life.table, clock=30)
     life.handle(Restored())
-    assert wake_at(life.table) == life.now + GRACE
+    assert life.table.game is not None
+    assert life.table.game.deadline == life.now + GRACE
 
 
 def test_the_hand_is_sent_again_on_demand() -> None:

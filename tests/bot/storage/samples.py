@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from bot.sessions.effects import LogAction, SaveGame
-from bot.sessions.model import Phase, Place, Score, Seat, Shuffle, Table
+from bot.sessions.model import Pause, Phase, Place, Score, Seat, Shuffle, Table
 from engine.rules import CLASSIC, SETTINGS, RuleSet
 
 RULES = CLASSIC.changed({"deck": 24, "transfer": "on", "throwers": "neighbours", "defence_clock": 60})
@@ -20,7 +20,7 @@ TABLE = Table(
     auto_pass="delayed",
     series="duraks_3",
     seats=(
-        Seat(11, "דנה", reachable=False, away=True, gone=True, expiries=2, tapped_at=1.5, call=3),
+        Seat(11, "דנה", 0, "", False, True, True, 2, tapped_at=1.5, call=3, nudged=True, mentioned=True),
         Seat(computer=1, level="hard"),
     ),
     number=4,
@@ -30,6 +30,10 @@ TABLE = Table(
     page="attack",
     call=9,
     opened=1_750_000_000.25,
+    closes=1_750_000_900.25,
+    warned=True,
+    pause=Pause(11, (11, 12), 1_750_000_001.5, on=True),
+    calls=4,
 )
 SHUFFLE = Shuffle(deck=(51, 28, 0, 53, 52), salt="5a17", commit="c0de", cut=7, redeals=((0, 51), (51, 0)), game=3)
 

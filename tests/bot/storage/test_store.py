@@ -88,6 +88,21 @@ async def test_the_first_game_has_no_previous(storage: Storage) -> None:
     assert second.previous == ()
 
 
+async def test_the_game_that_somebody_played_last_is_found(storage: Storage) -> None:
+    """The samples' games are Dana's (11), a computer's and Boris's (12)."""
+    one, two = await opened(storage), await opened(storage, replace(TABLE, key="other"))
+    assert await storage.last_game(11) is None
+    await storage.commit([deal(one.id, 1), EndGame(one.id, 1, (1,), ((2,), (3,)), 100.0)])
+    await storage.commit([deal(two.id, 1), EndGame(two.id, 1, (), ((1, 2, 3),), 300.0)])
+    await storage.commit([deal(one.id, 2), EndGame(one.id, 2, (3,), ((1,), (2,)), 200.0)])
+    assert await storage.last_game(11) == await storage.last_game(12) == (two.id, 1)
+    # Neither a game that goes on nor one that was stopped counts, nor one that somebody was not in.
+    await storage.commit([deal(one.id, 3), EndGame(one.id, 3, None, (), 400.0)])
+    await storage.commit([deal(two.id, 2)])
+    assert await storage.last_game(12) == (two.id, 1)
+    assert await storage.last_game(13) is None
+
+
 async def test_games_that_ended_are_told_with_their_results(storage: Storage, path: Path) -> None:
     table = await opened(storage)
     await storage.commit([deal(table.id, number) for number in (1, 2, 3, 4)])
@@ -266,6 +281,28 @@ async def test_messages_come_back(storage: Storage) -> None:
     assert len(await storage.messages()) == 2
     with pytest.raises(StoreError):
         await storage.save_message(replace(shown, table_id=999))
+
+
+async def test_which_picture_a_message_shows_comes_back(storage: Storage) -> None:
+    table_id = await storage.new_table(TABLE)
+    for picture in ("0123abcd", "plain", "", None):
+        message = StoredMessage(table_id, "table", 0, -1001, 5, 1, "digest", picture)
+        await storage.save_message(message)
+        assert await storage.messages(table_id) == [message]
+
+
+async def test_pictures_come_back_those_used_last_and_the_oldest_go(storage: Storage, path: Path) -> None:
+    for number, key in enumerate("abcd"):
+        await storage.save_picture(key, f"file {key}", float(number))
+    await storage.save_picture("a", "file a again", 9.0)
+    await storage.forget_picture("c")
+    await storage.forget_picture("nothing")
+    assert await storage.pictures(10) == [("b", "file b"), ("d", "file d"), ("a", "file a again")]
+    assert await storage.pictures(2) == [("d", "file d"), ("a", "file a again")]
+    await storage.close()
+    again = await Storage.open(path)
+    assert await again.pictures(10) == [("d", "file d"), ("a", "file a again")]
+    await again.close()
 
 
 async def test_a_group_that_moves_keeps_everything(storage: Storage) -> None:
