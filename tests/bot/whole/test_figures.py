@@ -93,11 +93,14 @@ class Group:
         return {seat.name for seat in table.seats if seat.user_id in (table.durak or ())}
 
     async def turn(self, user: User, chat: Chat, press: Press) -> str:
-        """Press a button of the chat's last message; what that message shows then."""
-        before = self.it.board(chat).id
-        await self.it.press(user, chat, encode(press))
+        """Press a button of the last message in the chat that has it; what that message shows then."""
+        data = encode(press)
+        here = [m for m in self.it.world.messages(chat.id) if data in [b.callback_data for r in m.buttons for b in r]][
+            -1
+        ]
+        self.it.world.press(user, chat, here.id, data)
         await self.it.run(10)
-        return bare(next(m for m in self.it.world.messages(chat.id) if m.id == before).text)
+        return bare(next(m for m in self.it.world.messages(chat.id) if m.id == here.id).text)
 
 
 @pytest.fixture
