@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -242,7 +243,8 @@ async def test_a_group_that_keeps_no_statistics_keeps_nothing(it: Lab) -> None:
 
 def keep_statistics(it: Lab, chat: Chat, *, on: bool) -> None:
     """The group's setting."""
-    it.service.desk.directory.set_statistics(chat.id, on=on)
+    directory = it.service.desk.directory
+    directory.set_chat_preferences(chat.id, replace(directory.chat_preferences(chat.id), statistics=on))
 
 
 async def test_forged_presses_change_nothing(it: Lab) -> None:
