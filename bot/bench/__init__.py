@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Final
 
 #: Every bench there is.
-BENCHES: Final = ("capacity", "computers", "restart", "taps")
+BENCHES: Final = ("calls", "capacity", "computers", "pictures", "restart", "taps")
 
 
 def run_bench(name: str, arguments: Sequence[str]) -> int:

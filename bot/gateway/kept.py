@@ -37,6 +37,7 @@ class Wanted:
     `call`: greater than that of the message shown, a new message is sent, and the old one then keeps its text but
     not its buttons (`keep_old`), or goes. `urgent`: the game waits for the person whose hand it is. `make` renders
     it, and is called only when it is about to be sent; so does `pictured`, with a picture, where there is to be one.
+    `patience`: seconds that the change of a message may wait for others to come, since its reader only looks on.
     """
 
     chat_id: int
@@ -47,6 +48,7 @@ class Wanted:
     keep_old: bool
     make: Callable[[], Screen]
     pictured: Callable[[], Screen] | None = None
+    patience: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,15 @@ class Kept(Work):
     def want(self, wanted: Wanted) -> None:
         """This is wanted now, whatever was before."""
         self._wanted = wanted
+        now = self._traffic.clock.now()
+        if not self.failures:
+            if not wanted.patience or self._must_send():
+                self.not_before = 0.0
+            elif not self._behind:
+                self.not_before = now + wanted.patience
         if not self._behind:
             self._behind = True
-            self.wait_from(self._traffic.clock.now())
+            self.wait_from(now)
         if not self._busy:
             self._traffic.add(self)
 

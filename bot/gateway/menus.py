@@ -1,7 +1,8 @@
 """What people see before they write: the menus of commands in each language, and what the bot is.
 
-It is told to Telegram anew at each start. When that does not work it is tried again, later and later: nothing else
-waits for it.
+By default the menus follow the language of a person's Telegram; a chat in which another language was chosen gets a
+menu of its own. All is told to Telegram anew at each start. When that does not work it is tried again, later and
+later: nothing else waits for it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,13 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 
-from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeChat,
+)
 from telegram.error import BadRequest, TelegramError
 
 from bot.gateway.budgets import LIMITS
@@ -98,3 +105,13 @@ class Menus:
                 for scope, names in menus.items():
                     commands = [BotCommand(name, described[name]) for name in names]
                     yield partial(bot.set_my_commands, commands, scope=scope, language_code=code)
+
+
+async def publish_in(bot: Bot, chat_id: int, texts: Texts, *, group: bool) -> None:
+    """The menu of one chat, in the language that was chosen there. Decoration: what is refused is logged."""
+    described = command_descriptions(texts)
+    commands = [BotCommand(name, described[name]) for name in (COMMANDS if group else PRIVATE_COMMANDS)]
+    try:
+        await bot.set_my_commands(commands, scope=BotCommandScopeChat(chat_id))
+    except TelegramError as error:
+        log.warning("chat %d: its menu of commands could not be changed: %s", chat_id, error)

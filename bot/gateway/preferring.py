@@ -13,6 +13,7 @@ import telegram
 
 from bot.gateway.callbacks import ForgedCallback
 from bot.gateway.context import Desk
+from bot.gateway.menus import publish_in
 from bot.gateway.refs import PressRef
 from bot.render.preferences import (
     CHAT_PAGES,
@@ -82,6 +83,8 @@ async def prefer(desk: Desk, word: str, query: telegram.CallbackQuery, ref: Pres
             said, alert = "drinking-notice", True
     _answer(desk, ref, said, alert=alert)
     desk.display.edit(chat.id, query.message.message_id, settings_screen(desk, chat.id, page, group=group), group=group)
+    if what == "language":
+        await publish_in(desk.bot, chat.id, desk.presenter.texts_in(chat.id, group=group), group=group)
 
 
 def _answer(desk: Desk, ref: PressRef, key: str = "", *, alert: bool = False) -> None:

@@ -28,7 +28,7 @@ from bot.render.screens import (
     table_screen,
 )
 from bot.render.texts import Texts
-from bot.sessions.effects import Notice
+from bot.sessions.effects import EVERYBODY, Notice
 from bot.sessions.model import Place
 from bot.sessions.preferences import PersonPreferences
 from bot.sessions.review import ReviewView
@@ -36,6 +36,10 @@ from bot.sessions.views import GameView, HandScene, HandView, ResultView, Scene
 from bot.tally.views import Aftermath
 
 log = logging.getLogger(__name__)
+
+
+#: Seconds that the hand of somebody who can only look on may be behind; the table in the group never is.
+PATIENCE = 10.0
 
 
 class Presenter:
@@ -183,6 +187,7 @@ class Presenter:
                 urgent=hand.urgent,
                 keep_old=False,
                 make=partial(self._hand, hand),
+                patience=PATIENCE if hand.calm and scene.first not in {hand.user_id, EVERYBODY} else 0.0,
             ),
         )
 

@@ -17,6 +17,7 @@ from bot.gateway import lessons, replays
 from bot.gateway.callbacks import ForgedCallback, decode
 from bot.gateway.context import Desk, NotAsked
 from bot.gateway.figures import FigurePresses
+from bot.gateway.menus import publish_in
 from bot.gateway.notifying import unwatch
 from bot.gateway.preferring import prefer, speak
 from bot.gateway.refs import MessageRef, PressRef
@@ -210,6 +211,7 @@ class Presses:
         self._answer(ref, "language-set")
         texts = desk.presenter.texts_in(chat.id, group=group)
         desk.display.edit(chat.id, query.message.message_id, language_screen(texts), group=group)
+        await publish_in(desk.bot, chat.id, texts, group=group)
 
     def _rules(self, press: Press, query: telegram.CallbackQuery, ref: PressRef) -> None:
         """Turn to a chapter; from another message (`rule`: at one chapter) the rules are shown in one of their own."""

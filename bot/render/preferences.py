@@ -185,7 +185,8 @@ def language_buttons(texts: Texts, press: Callable[[str], Press]) -> list[Row]:
     """The languages, each by its own name; the present one is marked."""
     buttons = []
     for language in texts.catalogue.languages:
-        label = Texts(language, texts.catalogue).plain("language-name")
+        named = "language-name" in texts.catalogue.ids(language)
+        label = Texts(language, texts.catalogue).plain("language-name") if named else language
         chosen = language == texts.language
         buttons.append(Button(texts.plain("chosen", label=label) if chosen else label, press(language)))
     return rows_of(buttons, 3)

@@ -143,7 +143,7 @@ def replays_screen(games: Sequence[PlayedGame], seal: str, texts: Texts, *, bot_
     """
     lines: list[str | None] = []
     if seal:
-        lines += [texts.html("replay-running"), seal_line(seal, texts), ""]
+        lines += [*texts.html("fair").split("\n"), "", texts.html("replay-running"), seal_line(seal, texts), ""]
     lines += texts.html("replay-list").split("\n") if games else [texts.html("replay-none")]
     return screen(texts, lines, [(_entry(game, texts, bot_username),) for game in games])
 

@@ -43,7 +43,7 @@ from bot.sessions.commands import (
     StopGame,
     Tick,
 )
-from bot.sessions.effects import Asked, CardsArg, Change, Effect, Refresh, SaveTable, TellPlace
+from bot.sessions.effects import EVERYBODY, Asked, CardsArg, Change, Effect, Refresh, SaveTable, TellPlace
 from bot.sessions.model import Phase, Shuffle, Table
 from bot.sessions.preferences import Personal, nobody_chose
 from bot.sessions.timing import touch
@@ -122,7 +122,7 @@ def handle(
             lasting.extend(turn, command)
         case Redraw():
             nudges.plan(turn)
-            turn.refresh()
+            turn.effects.append(Refresh(EVERYBODY))
         case Repost():
             after_game = turn.table.phase is Phase.RESULT
             if after_game:

@@ -141,6 +141,10 @@ class TellPlace:
     notice: Notice
 
 
+#: In the place of a person: everybody at once.
+EVERYBODY = -1
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A person to whom the bot cannot write asked by a press to see their hand in the group, for their eyes alone;
@@ -153,7 +157,8 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Refresh:
-    """The screens of the table may have changed; `first` is the person who should see it soonest (0: nobody)."""
+    """The screens of the table may have changed; `first` is the person who should see it soonest (0: nobody,
+    `EVERYBODY`: all alike)."""
 
     first: int = 0
     asked: Asked | None = None

@@ -26,6 +26,7 @@ from bot.sessions.views import (
     SeatInfo,
     Standing,
 )
+from engine.actions import Pass
 from engine.events import Epaulettes, Titled
 from engine.view import public_view, seat_view
 
@@ -207,5 +208,12 @@ def _hands(table: Table) -> list[HandScene]:
         else:
             view = _hand(table, number)
         urgent = isinstance(view, HandView) and number in view.view.public.waiting
-        scenes.append(HandScene(user_id=seat.user_id, call=seat.call, urgent=urgent, view=view))
+        calm = not urgent and isinstance(view, HandView) and _looks_on(view)
+        scenes.append(HandScene(user_id=seat.user_id, call=seat.call, urgent=urgent, view=view, calm=calm))
     return scenes
+
+
+def _looks_on(view: HandView) -> bool:
+    """Whether somebody has nothing to do or to see at once: no card to play, nothing picked, no try refused."""
+    playable = any(not isinstance(action, Pass) for action in view.view.legal)
+    return not playable and view.selected is None and view.refused is None and not view.away

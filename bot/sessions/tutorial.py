@@ -113,14 +113,7 @@ def lesson_view(number: int, step: int, name: str = "") -> LessonView:
     lesson = _lesson(number)
     if not 1 <= step <= len(lesson.steps) + 1:
         raise NoSuchLesson
-    state, news = lesson.start, tuple[Event, ...]()
-    for done in lesson.steps[: step - 1]:
-        state, _ = apply(state, done.aim)
-        told: list[Event] = []
-        for action in done.then:
-            state, events = apply(state, action)
-            told += [event for event in events if not event.audience]
-        news = tuple(told)
+    state, news = _moment(lesson, step)
     game = GameView(
         table_id=number, place=Place(1), game=step, seats=_seats(len(state.hands), name), rules=state.rules, clock=None,
         public=public_view(state), deadline=None, news=news,
@@ -153,7 +146,7 @@ def tapped(number: int, step: int, word: str, name: str = "") -> LessonView:
         raise NoSuchLesson
     if action == view.aim:
         return lesson_view(number, step + 1, name)
-    reason = refusal(_state(number, step), action)
+    reason = refusal(_moment(_lesson(number), step)[0], action)
     if reason is None:
         return replace(view, hinted=True)
     refused = Refused(reason, refusal_notice(Refusal(PUPIL, reason, action)))
@@ -174,13 +167,17 @@ def _lesson(number: int) -> Lesson:
     return lessons()[number - 1]
 
 
-def _state(number: int, step: int) -> State:
-    lesson = _lesson(number)
-    state = lesson.start
+def _moment(lesson: Lesson, step: int) -> tuple[State, tuple[Event, ...]]:
+    """Where a lesson stands before a step, and what everyone saw the others do since the last tap."""
+    state, news = lesson.start, tuple[Event, ...]()
     for done in lesson.steps[: step - 1]:
-        for action in (done.aim, *done.then):
-            state, _ = apply(state, action)
-    return state
+        state, _ = apply(state, done.aim)
+        told: list[Event] = []
+        for action in done.then:
+            state, events = apply(state, action)
+            told += [event for event in events if not event.audience]
+        news = tuple(told)
+    return state, news
 
 
 def _seats(count: int, name: str) -> tuple[SeatInfo, ...]:

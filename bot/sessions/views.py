@@ -154,12 +154,14 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandScene:
-    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them."""
+    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them; `calm`: they can only
+    look on."""
 
     user_id: int
     call: int
     urgent: bool
     view: HandView | HandOver
+    calm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +209,7 @@ class Scene:
     screen: LobbyView | GameView | ResultView | HandView | None
     hands: tuple[HandScene, ...]
     history: bool = False
-    first: int = 0  # the person who should see the change soonest
+    first: int = 0  # the person who should see the change soonest (see `bot.sessions.effects.Refresh`)
     beside: ClosingView | MentionView | BreakView | None = None  # a short message of its own beside the table
     calls: int = 0  # how often that was to be sent anew
     here: tuple[HandScene, ...] = ()  # hands of people to whom the bot cannot write, to be shown in the group

@@ -371,5 +371,13 @@ def test_a_deck_can_be_promised() -> None:
     assert promised == "42eeef2ee886349ba3653322ae98edfc903546324d71936aee14fb94622f42d6"
 
 
+def test_a_cut_and_decks_for_redeals_are_under_the_same_seal() -> None:
+    """R2.2, R3.1: all that chance decides is promised, not the first deck alone."""
+    six, seven = card_of("6s"), card_of("7d")
+    # printf '%s' '6s 7d | cut 7d | redeal 7d 6s00ff' | sha256sum
+    promised = deck_commitment([six, seven], "00ff", seven, [[seven, six]])
+    assert promised == "4be5a97ddf82ed55f2431d2617a15072d39b6aec1e3b373cd9b5cd0b26234d79"
+
+
 def test_leaving_is_a_move_of_a_record() -> None:
     assert parse_items("p1 q") == (Move(Leave(1)),)

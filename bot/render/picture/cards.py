@@ -141,7 +141,7 @@ def _draw_card(face: Image.Image, card: int, width: int, look: Look, joker: bool
         crown = sign_mask(f"crown-{rank}", round(width * 0.38))
         centred(face, crown, (at[0], at[1] - width * 0.46), GOLD)
     elif rank == "A":
-        centred(face, suit_mask(suit, round(width * 0.68)), (width * 0.6, face.height - width * 0.44), colour)
+        centred(face, suit_mask(suit, round(width * 0.6)), (width * 0.655, face.height - width * 0.38), colour)
     else:
         centred(face, large, at, colour)
 

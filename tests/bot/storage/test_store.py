@@ -283,6 +283,28 @@ async def test_messages_come_back(storage: Storage) -> None:
         await storage.save_message(replace(shown, table_id=999))
 
 
+async def test_which_picture_a_message_shows_comes_back(storage: Storage) -> None:
+    table_id = await storage.new_table(TABLE)
+    for picture in ("0123abcd", "plain", "", None):
+        message = StoredMessage(table_id, "table", 0, -1001, 5, 1, "digest", picture)
+        await storage.save_message(message)
+        assert await storage.messages(table_id) == [message]
+
+
+async def test_pictures_come_back_those_used_last_and_the_oldest_go(storage: Storage, path: Path) -> None:
+    for number, key in enumerate("abcd"):
+        await storage.save_picture(key, f"file {key}", float(number))
+    await storage.save_picture("a", "file a again", 9.0)
+    await storage.forget_picture("c")
+    await storage.forget_picture("nothing")
+    assert await storage.pictures(10) == [("b", "file b"), ("d", "file d"), ("a", "file a again")]
+    assert await storage.pictures(2) == [("d", "file d"), ("a", "file a again")]
+    await storage.close()
+    again = await Storage.open(path)
+    assert await again.pictures(10) == [("d", "file d"), ("a", "file a again")]
+    await again.close()
+
+
 async def test_a_group_that_moves_keeps_everything(storage: Storage) -> None:
     table = await opened(storage)
     apart = await opened(storage, replace(TABLE, key="apart", place=replace(TABLE.place, chat_id=-5)))

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.render.texts import LOCALES, Catalogue
+from bot.render.screens import language_screen
+from bot.render.texts import LOCALES, Catalogue, Texts
 from bot.sandbox import Chat, User
 from bot.sandbox.methods.about import commands_for
 from bot.sessions.model import Phase
@@ -100,6 +101,12 @@ async def _play_in_it(it: Lab) -> None:
     labels = [bare(button.text) for row in it.board(world.chats[maya.id]).buttons for button in row]
     assert sorted(label.removeprefix("✅ ") for label in labels) == ["English", "Русский", "Українська", "עברית"]
     assert "Тепер українською." in await it.press(maya, world.chats[maya.id], "language", label="Українська")
+    # The menu of that chat follows the choice; the group's stays what it was.
+    offered = {
+        command["command"]: command["description"] for command in commands_for(world, maya, world.chats[maya.id])
+    }
+    assert offered["newgame"] == "відкрити стіл"
+    assert "відкрити стіл" not in str(commands_for(world, maya, group))
 
 
 async def test_the_direction_is_the_folder_s_own(tmp_path: Path) -> None:
@@ -155,3 +162,12 @@ def test_a_folder_of_its_own_counts_before_what_another_language_claims(tmp_path
     assert catalogue.speaks("be") == "ru"
     assert "uk" in catalogue.codes("uk")
     assert "uk" not in catalogue.codes("ru")
+
+
+def test_a_language_that_does_not_say_its_name_is_called_by_its_code(tmp_path: Path) -> None:
+    folder = locales(tmp_path / "locales", "uk")
+    _say(folder / "uk", "language-name", "")
+    shown = language_screen(Texts("he", Catalogue(folder)))
+    assert sorted(bare(button.label) for row in shown.buttons for button in row) == [
+        "English", "uk", "Русский", "✅ עברית"
+    ]  # fmt: skip
