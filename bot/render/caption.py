@@ -15,7 +15,7 @@ from bot.render.picture import Look, table_picture
 from bot.render.result import result_lines, result_rows
 from bot.render.screen import Screen
 from bot.render.settings import game_turn, preset_name
-from bot.render.table import game_rows, partners_line, seat_marks, sip_line, waiting_text
+from bot.render.table import game_rows, partners_line, seal_line, seat_marks, sip_line, waiting_text
 from bot.render.texts import LRI, PDI, Markup, Texts, bare
 from bot.sessions.views import GameView, ResultView
 from bot.tally.views import Aftermath
@@ -58,6 +58,7 @@ def _game_text(view: GameView, texts: Texts, news: int | None, by_number: bool) 
         bold(title),
         _players(view, texts),
         partners_line(view, texts),
+        seal_line(view.seal, texts),
         "",
         news_line(events, view.seats, texts),
         sip_line(view, texts),
