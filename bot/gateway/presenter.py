@@ -118,13 +118,10 @@ class Presenter:
 
     def _show_here(self, scene: Scene) -> None:
         """Hands in the group, each for its person alone."""
-        if scene.screen is None:
-            self._whispers.drop_table(scene.table_id)
-        for hand in scene.here:
+        playing = [hand for hand in scene.here if isinstance(hand.view, HandView)]
+        self._whispers.keep(scene.table_id, {hand.user_id for hand in playing})
+        for hand in playing:
             key, asked = WhisperKey(scene.table_id, hand.user_id), scene.asked
-            if not isinstance(hand.view, HandView):
-                self._whispers.drop(key)
-                continue
             wanted = Wanted(
                 chat_id=scene.place.chat_id,
                 thread_id=scene.place.thread_id,

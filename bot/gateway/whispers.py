@@ -9,7 +9,7 @@ process alone: after a restart (of the bot, or of the person's app) one taps "My
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from telegram.error import TelegramError
@@ -105,9 +105,9 @@ class Whispers:
                 )
             )  # fmt: skip
 
-    def drop_table(self, table_id: int) -> None:
-        """The table is closed, or its game is over: every hand that was shown there goes."""
-        for key in [key for key in self._standing if key.table_id == table_id]:
+    def keep(self, table_id: int, people: Collection[int]) -> None:
+        """Of a table only the hands of these people are shown in the group any more: the others go."""
+        for key in [key for key in self._standing if key.table_id == table_id and key.user_id not in people]:
             self.drop(key)
 
 

@@ -7,15 +7,15 @@ waited for is then named by the number alone.
 
 from __future__ import annotations
 
-from bot.render.frame import bold, button, chat_button, screen
+from bot.render.frame import bold, screen
 from bot.render.names import name_of
 from bot.render.news import news_line
 from bot.render.notices import utf16
 from bot.render.picture import Look, table_picture
 from bot.render.result import result_lines, result_rows
-from bot.render.screen import Press, Screen
+from bot.render.screen import Screen
 from bot.render.settings import game_turn, preset_name
-from bot.render.table import partners_line, seat_marks, sip_line, waiting_text
+from bot.render.table import game_rows, partners_line, seal_line, seat_marks, sip_line, waiting_text
 from bot.render.texts import LRI, PDI, Markup, Texts, bare
 from bot.sessions.views import GameView, ResultView
 from bot.tally.views import Aftermath
@@ -32,8 +32,7 @@ def pictured_screen(
         picture = table_picture(view.public, look, still=True)
         return Screen(_result_caption(view, texts, aftermath), result_rows(view, texts, bot_username), picture)
     picture = table_picture(view.public, look)
-    peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
-    return Screen(_game_caption(view, texts), ((peek, chat_button(texts, bot_username)),), picture)
+    return Screen(_game_caption(view, texts), tuple(game_rows(view, texts, bot_username)), picture)
 
 
 def seat_number(number: int) -> str:
@@ -59,6 +58,7 @@ def _game_text(view: GameView, texts: Texts, news: int | None, by_number: bool) 
         bold(title),
         _players(view, texts),
         partners_line(view, texts),
+        seal_line(view.seal, texts),
         "",
         news_line(events, view.seats, texts),
         sip_line(view, texts),

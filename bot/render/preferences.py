@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from bot.render.cards import card_text, cards_text, suit_text
+from bot.render.cards import cards_text, suit_text
 from bot.render.frame import Row, bold, button, rows_of, screen
 from bot.render.look import dressed, in_order
 from bot.render.names import clean
@@ -111,7 +111,7 @@ def person_settings_screen(preferences: PersonPreferences, page: str, texts: Tex
         cards,
         "",
         texts.html("prefer-about-order"),
-        texts.html("prefer-about-colours", diamond=card_text(card_of("9d")), club=card_text(card_of("9c"))),
+        texts.html("prefer-about-colours"),
         texts.html("prefer-about-confirm-take"),
         texts.html("prefer-about-nudges"),
     ]

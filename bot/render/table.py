@@ -34,11 +34,16 @@ def game_screen(view: GameView, texts: Texts, *, bot_username: str) -> Screen:
         "",
         waiting_line(view, texts),
     ]
+    return screen(texts, lines, game_rows(view, texts, bot_username))
+
+
+def game_rows(view: GameView, texts: Texts, bot_username: str) -> list[Row]:
+    """The buttons of the public table message."""
     peek = button(texts, "button-peek", Press("peek", view.table_id, view.game), "primary")
     rows: list[Row] = [(peek, chat_button(texts, bot_username))]
     if view.pause is not None and view.pause.on:
         rows.append(resume_row(view.table_id, view.game, texts))
-    return screen(texts, lines, rows)
+    return rows
 
 
 def seal_line(seal: str, texts: Texts) -> str | None:

@@ -32,7 +32,7 @@ def start_payload(table_id: int, key: str) -> str:
 
 
 def join(turn: Turn, command: Join) -> None:
-    """Seat a person; one to whom the bot cannot write is led to the private chat first."""
+    """Seat a person; one to whom the bot cannot write is led to the private chat first, unless hands are shown here."""
     table, person, ref = turn.table, command.person, command.ref
     if table.seat_of(person.user_id):
         turn.answer(ref, "already-seated")

@@ -59,7 +59,7 @@ class Registry:
         return True
 
     async def open(self, place: Place, person: Person, setup: Setup, ref: str | None = None) -> tuple[Table, bool]:
-        """Open a table; the one who opens it sits down if the bot can write to them.
+        """Open a table; the one who opens it sits down if the bot can write to them, or may show hands in the group.
 
         `ref`: what asked for it. Where a table stands already it is shown anew instead. The second value says whether
         the table is new.

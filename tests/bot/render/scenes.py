@@ -130,6 +130,9 @@ def _captions() -> dict[str, Render]:
         "caption-pairs": _pictured(replace(views.game(pairs, begun), turn=("games_5", 2))),
         "caption-sip": _pictured(views.sipping(views.game(middle, news), Sip(1, 2))),
         "caption-crowd": _pictured(views.game(crowd, crowd_news, who=views.seats(8, long_names, computers=2))),
+        "caption-break": _pictured(
+            replace(views.game(middle, news), pause=BreakInfo(2, True, (), (1, 3)), deadline=None)
+        ),
         "caption-result": _pictured(result),
         "caption-stopped": _pictured(replace(result, stopped=True, durak=(), places=(), standing=Standing())),
     }

@@ -272,6 +272,7 @@ async def test_who_presses_start_after_all_gets_the_hand_in_private(it: Lab) -> 
     it.world.press_start(friends.maya)
     await it.run(10)
     assert any("👥" in m.text and m.buttons for m in it.world.messages(friends.maya.id))
+    assert it.world.ephemeral(friends.group.id, friends.maya.id) == []
     query = await peek(it, friends, friends.maya)
     assert query.answer is not None
     assert query.answer.show_alert
