@@ -54,6 +54,7 @@ class Method:
     matters: float = 0.006  # differences smaller than this do not matter
     judging: bool = True  # endings of two seats are judged where they begin
     bouts: int = 1  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
+    replies: bool = False  # in the tree of two, the other side is searched as well; else it keeps to its manner
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
 
@@ -130,7 +131,7 @@ def run(
     eps = method.eps_open if worlds.open else method.eps
     foresight = foresight_for(game, method) if not worlds.open else None
     moves, results = race.moves, race.results
-    duel = game.seats == 2
+    duel = method.replies and game.seats == 2
     roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []
     spent = size = 0
     look = method.first_look
