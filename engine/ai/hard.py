@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from engine.actions import Action
 from engine.ai.core.game import claims
-from engine.ai.greedy import play_greedy
+from engine.ai.medium import play_medium
 from engine.ai.openhands import solved
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
@@ -73,7 +73,7 @@ def play_hard(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     if not searches(view):
-        return play_greedy(view, chance, budget)
+        return play_medium(view, chance, budget)
     return think(view, chance, budget).estimates[0].action
 
 
@@ -83,5 +83,5 @@ def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     if not searches(view):
-        return play_greedy(view, chance, budget)
+        return play_medium(view, chance, budget)
     return think(view, chance, budget, FLAT).estimates[0].action
