@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from engine.actions import Action
 from engine.ai.core.game import claims
 from engine.ai.medium import play_medium
-from engine.ai.openhands import solved
+from engine.ai.openhands import forced, solved
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView
@@ -45,7 +45,7 @@ def searches(view: SeatView) -> bool:
 
 def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD) -> Thought:
     """What the moves of a view are worth. The view must have a legal move, under rules that the search plays."""
-    exact = solved(view)
+    exact = None if budget.time_up() else solved(view)
     if exact is None:
         return Thought(search(view, chance, budget, method))
     best = max(exact.values())
@@ -74,7 +74,7 @@ def play_hard(view: SeatView, chance: Chance, budget: Budget) -> Action:
         return view.legal[0]
     if not searches(view):
         return play_medium(view, chance, budget)
-    return think(view, chance, budget).estimates[0].action
+    return _play(view, chance, budget, HARD)
 
 
 def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
@@ -84,4 +84,12 @@ def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
         return view.legal[0]
     if not searches(view):
         return play_medium(view, chance, budget)
-    return think(view, chance, budget, FLAT).estimates[0].action
+    return _play(view, chance, budget, FLAT)
+
+
+def _play(view: SeatView, chance: Chance, budget: Budget, method: Method) -> Action:
+    best = None if budget.time_up() else forced(view)
+    if best is not None and best[1] > 0:
+        return best[0]
+    # Hands are hidden, or too many; or it is lost against best play, and this is hardest to punish.
+    return search(view, chance, budget, method)[0].action

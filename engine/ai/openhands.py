@@ -6,7 +6,7 @@ The one place where the search asks the solver.
 from __future__ import annotations
 
 from engine.actions import Action
-from engine.ai.solve import solve_view
+from engine.ai.solve import best_move, solve_view
 from engine.view import SeatView
 
 #: Positions that the solver may look at for one move.
@@ -26,3 +26,12 @@ def solved(view: SeatView, nodes: int = NODES) -> dict[Action, float] | None:
         return None
     values = {action: (value + 1) / 2 for action, value in solution.moves}
     return {solution.best: values[solution.best], **values}
+
+
+def forced(view: SeatView, nodes: int = NODES) -> tuple[Action, float] | None:
+    """A move that is best whatever the other side does, and the chance after it; often found where `solved` has no
+    answer for every move. None as there."""
+    if view.public.talon or len(view.public.playing) != 2:
+        return None
+    found = best_move(view, nodes)
+    return None if found is None else (found[0], (found[1] + 1) / 2)
