@@ -45,7 +45,7 @@ def searches(view: SeatView) -> bool:
 
 def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD) -> Thought:
     """What the moves of a view are worth. The view must have a legal move, under rules that the search plays."""
-    exact = None if budget.time_up() else solved(view)
+    exact = solved(view, budget)
     if exact is None:
         return Thought(search(view, chance, budget, method))
     best = max(exact.values())
@@ -60,7 +60,7 @@ def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD)
 def compare(view: SeatView, one: Action, other: Action, chance: Chance, budget: Budget) -> float:
     """How much better one legal move is than another: the difference of chances, from worlds that both are played
     in to the end of the budget."""
-    exact = solved(view)
+    exact = solved(view, budget)
     if exact is not None:
         return exact[one] - exact[other]
     both = replace(view, legal=(one, other))
@@ -88,7 +88,7 @@ def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
 
 
 def _play(view: SeatView, chance: Chance, budget: Budget, method: Method) -> Action:
-    best = None if budget.time_up() else forced(view)
+    best = forced(view, budget)
     if best is not None and best[1] > 0:
         return best[0]
     # Hands are hidden, or too many; or it is lost against best play, and this is hardest to punish.

@@ -53,7 +53,7 @@ class Method:
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
     judging: bool = True  # endings of two seats are judged where they begin
-    bouts: int = 1  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
+    bouts: int = 2  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
     replies: bool = False  # in the tree of two, the other side is searched as well; else it keeps to its manner
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
