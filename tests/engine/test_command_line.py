@@ -116,7 +116,7 @@ def test_bench_counts_games_and_plies() -> None:
     done = engine("bench", "--rounds", "1")
     assert done.returncode == 0
     assert [line.split(":")[0] for line in done.stdout.splitlines()[1:]] == [
-        "calibration loop", "2 players", "4 players", "6 players",
+        "calibration loop", "2 players", "4 players", "6 players", "2 players", "4 players",
     ]  # fmt: skip
 
 
