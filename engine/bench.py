@@ -1,9 +1,9 @@
 """How fast the rules and the search are: games, plies and playouts a second, for `python -m engine bench`.
 
 Seeded games of classic between random players, as a table plays them: who is waited for, what may that seat do, one
-of it, checked and done. Every game runs on the same decks and choices. Seconds are the processor's, but a machine is busy with other things
-as well, so the best of several rounds counts, and each number is also given against a fixed piece of plain Python, timed
-between the rounds, which a slower machine slows down alike.
+of it, checked and done. Every game runs on the same decks and choices. Seconds are the processor's; a machine is busy
+with other things as well, so the best of several rounds counts, and each number is also given against a fixed piece of
+plain Python, timed between the rounds, which a slower machine slows down alike.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from engine.actions import Action
 from engine.ai.candidates import Candidate, candidates
 from engine.ai.core.crowd import JUDGED, SAFE, Foresight, play
 from engine.ai.core.game import Game, game_of
-from engine.ai.core.judge import THROWING, WIN
-from engine.ai.core.learned import CLASSIC_STAGES
+from engine.ai.core.judge import THROWING, TURNING, WIN
+from engine.ai.core.learned import CLASSIC_STAGES, TRANSFER_STAGES
 from engine.ai.core.manner import GREEDY, Habits, Manner, manner
 from engine.ai.core.outlook import outlook
 from engine.ai.core.start import start_of
@@ -177,13 +177,14 @@ def run(
 def foresight_for(game: Game, method: Method) -> Foresight | None:
     """How playouts of a game are judged before their end; None where the game is unlike those that was learned from."""
     rules = game.rules
-    if not method.judging or game.transfers or game.simple or game.pairs or game.focus:
+    if not method.judging or game.simple or game.pairs or game.focus:
         return None
     if rules.deck == 54 or game.twins:
         return None
+    ending = TURNING if game.transfers else THROWING
     if method.bouts and game.seats == 2 and rules.deck == 36:
-        return Foresight(THROWING, outlook(CLASSIC_STAGES), method.bouts)
-    return Foresight(THROWING)
+        return Foresight(ending, outlook(TRANSFER_STAGES if game.transfers else CLASSIC_STAGES), method.bouts)
+    return Foresight(ending)
 
 
 def side_of(game: Game, seat: int) -> int:

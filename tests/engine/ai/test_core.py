@@ -9,9 +9,9 @@ import pytest
 from engine.ai.core.crowd import JUDGED, SAFE, Foresight, play
 from engine.ai.core.game import claims, game_of
 from engine.ai.core.judge import THROWING, WIN, judge
-from engine.ai.core.learned import CLASSIC_STAGES
+from engine.ai.core.learned import CLASSIC_STAGES, TRANSFER_STAGES
 from engine.ai.core.manner import GREEDY, manner
-from engine.ai.core.outlook import outlook
+from engine.ai.core.outlook import Stage, outlook
 from engine.ai.core.start import start_of
 from engine.ai.core.tables import tables
 from engine.ai.greedy import play_greedy
@@ -111,8 +111,9 @@ def test_the_judge_agrees_with_the_solver_on_most_endings_that_come_up_in_play()
     assert agreed >= 0.8 * asked
 
 
-def test_the_outlook_prefers_trumps_high_cards_and_the_attack_to_worse() -> None:
-    look = outlook(CLASSIC_STAGES)
+@pytest.mark.parametrize("stages", [CLASSIC_STAGES, TRANSFER_STAGES])
+def test_the_outlook_prefers_trumps_to_high_cards_and_those_to_low_ones(stages: tuple[Stage, ...]) -> None:
+    look = outlook(stages)
     low, high = 0b111111, 0b111111 << 20
     trumps = 0b111111 << 28
     for left in range(1, 25):
