@@ -16,6 +16,7 @@ from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView
 
+#: How `hard` searches, and how the baseline does.
 HARD = Method()
 FLAT = Method(eps=0.1, uniform=True, racing=False, judging=False, tree=False)
 

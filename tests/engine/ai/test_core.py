@@ -117,7 +117,9 @@ def test_the_outlook_prefers_trumps_to_high_cards_and_those_to_low_ones(stages: 
     low, high = 0b111111, 0b111111 << 20
     trumps = 0b111111 << 28
     for left in range(1, 25):
-        assert look.chance(trumps, low, left) > look.chance(high, low, left) > look.chance(low, high, left)
+        assert look.chance(trumps, low, left) > look.chance(high, low, left)
+        if stages is CLASSIC_STAGES:  # where low cards cannot be turned on others
+            assert look.chance(high, low, left) > look.chance(low, high, left)
         assert look.chance(low, trumps, left) < WIN // 2 < look.chance(trumps, low, left)
 
 
