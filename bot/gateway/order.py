@@ -7,11 +7,17 @@ same person wait their turn, so that a tap never overtakes the one before it. Ta
 from __future__ import annotations
 
 import asyncio
+import inspect
+import logging
 from collections.abc import Awaitable
 from typing import Any
 
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
+
+from bot.gateway.unreadable import well_formed
+
+log = logging.getLogger(__name__)
 
 #: Far more than can be at work, since those that wait for the same person's last update count too: were it few, one
 #: person who floods could keep everybody else's updates waiting.
@@ -34,6 +40,11 @@ class InOrder(BaseUpdateProcessor):
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
         """Process an update after those of the same person that came before it."""
+        if isinstance(update, Update) and not well_formed(update):
+            log.error("update %s is not of the shape that Telegram's have, and is passed over", update.update_id)
+            if inspect.iscoroutine(coroutine):
+                coroutine.close()
+            return
         person = update.effective_user.id if isinstance(update, Update) and update.effective_user else 0
         if not person:
             await coroutine
