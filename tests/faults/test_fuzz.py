@@ -66,6 +66,8 @@ async def test_updates_of_any_shape_leave_the_game_whole(tmp_path: Path, caplog:
     """
     chance = random.Random(11)
     async with lab(tmp_path, shuffler=SeededShuffler(5)) as it:
+        for number in range(9):  # those whom the updates are about are nobody who plays
+            it.world.add_user(f"Nobody {number}")
         little = Little(it, clock=None)
         await little.open()
         wholes = [json.loads(text) for text in seeds("update")]
@@ -84,7 +86,7 @@ async def test_updates_of_any_shape_leave_the_game_whole(tmp_path: Path, caplog:
 
 def _spoil(body: dict[str, object], chance: random.Random) -> None:
     """Somewhere in it a field goes or changes its kind."""
-    values = (None, 0, -1, 2**63, "", "x" * 300, [], {}, True, 1.5, {"id": 1})
+    values: tuple[object, ...] = (None, 0, -1, 2**63, "", "x" * 300, [], {}, True, 1.5, {"id": 1})
     where: object = body
     while True:
         fields = list(where.items() if isinstance(where, dict) else enumerate(where) if isinstance(where, list) else ())
