@@ -152,22 +152,26 @@ async def _backup(settings: Settings, file: Path) -> int:
 
 
 async def _sandbox(options: argparse.Namespace) -> int:
+    with tempfile.TemporaryDirectory(prefix="durak-") as folder:
+        path = options.db or Path(folder) / "durak.db"
+        with sole_use(path):
+            return await _sandbox_with(options, path)
+
+
+async def _sandbox_with(options: argparse.Namespace, path: Path) -> int:
     clock = RealClock()
     world = build_world(options.people, clock)
-    with tempfile.TemporaryDirectory(prefix="durak-") as folder:
-        storage = await Storage.open(options.db or Path(folder) / "durak.db")
-        try:
+    storage = await Storage.open(path)
+    try:
 
-            async def play(server: SandboxServer) -> None:
-                print(f"Durak is at {server.url} - press Ctrl+C to stop.", flush=True)
-                application = build_application(
-                    world.token, base_url=server.base_url, base_file_url=server.base_file_url
-                )
-                await _serve(Service(application, storage, clock, catalogue=default_catalogue()))
+        async def play(server: SandboxServer) -> None:
+            print(f"Durak is at {server.url} - press Ctrl+C to stop.", flush=True)
+            application = build_application(world.token, base_url=server.base_url, base_file_url=server.base_file_url)
+            await _serve(Service(application, storage, clock, catalogue=default_catalogue()))
 
-            await run_sandbox(world, port=options.port, open_browser=not options.no_browser, bot=play)
-        finally:
-            await storage.close()
+        await run_sandbox(world, port=options.port, open_browser=not options.no_browser, bot=play)
+    finally:
+        await storage.close()
     return 0
 
 
