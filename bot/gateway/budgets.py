@@ -53,8 +53,9 @@ class Limits:
     #: After trouble on the wire: the first wait, doubled each time, up to the longest.
     backoff: float = 0.5
     backoff_most: float = 60.0
-    #: How long a screen waits before it is tried again where nothing may be written for now.
+    #: How long a screen waits before it is tried again where nothing may be written for now: doubled each time, too.
     silence: float = 60.0
+    silence_most: float = 3600.0
     #: How long a one-off message is worth sending, and an answer to a press.
     post_kept: float = 900.0
     answer_kept: float = 14.0

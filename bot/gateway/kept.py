@@ -220,7 +220,12 @@ class Kept(Work):
             self._refused = digest
         if self._dropped is not None:
             self._retire(self._dropped)
-        elif fate in {Fate.AGAIN, Fate.SILENT} or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
+        elif (
+            fate is Fate.AGAIN
+            or (fate is Fate.SILENT and self._anew)
+            or self._wanted is not wanted
+            or (fate is Fate.GONE and self._anew)
+        ):
             self._behind = True
             self._traffic.add(self)
 

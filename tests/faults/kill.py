@@ -164,13 +164,19 @@ class Evening:
         """Somebody to whom the game is open makes a move."""
         for person in self.chance.sample(self.people, len(self.people)):
             for hand in reversed(self.screens(person)):
-                lit = [b.callback_data for row in hand.buttons for b in row if b.style and b.callback_data]
-                moves = [data for data in lit if decode(data).kind == "move"]
+                moves = self._lit(hand)
                 if moves:
                     data = self.chance.choice(moves)
                     query = self.world.press(person, self.world.chats[person.id], hand.id, data)
                     self.presses.append((person, data, query))
                     return
+
+    def _lit(self, hand: Message) -> list[str]:
+        lit = [b.callback_data for row in hand.buttons for b in row if b.style and b.callback_data]
+        return [data for data in lit if decode(data).kind == "move"]
+
+    def _moves(self, person: User) -> list[str]:
+        return [data for hand in self.screens(person) for data in self._lit(hand)]
 
     async def open(self) -> None:
         """To the first deal."""
@@ -269,7 +275,7 @@ class Evening:
             toll.left += [f"{way}: {line}" for line in self._doubles()]
         if self.button(self.group, "start"):
             await self.press(self.people[0], "start")
-        await self.until(lambda: all(self.screens(person) for person in self.people), 20)
+        await self.until(lambda: any(self._moves(person) for person in self.people), 3)
 
     async def judge(self) -> None:
         """Everything that was told is in the log, every game of the log can be played, and counted once."""
