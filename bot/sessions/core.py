@@ -145,7 +145,7 @@ def handle(
             turn.refresh()
     if not isinstance(command, Tick):
         pauses.settle(turn)
-    lasting.note(turn, command)
+    lasting.note(turn, command, table)
     if replace(turn.table, game=None) != replace(table, game=None):
         turn.changes.append(SaveTable(turn.table))
     return Outcome(turn.table, tuple(turn.changes), tuple(turn.effects))

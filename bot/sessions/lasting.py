@@ -39,13 +39,14 @@ def extend(turn: Turn, command: Extend) -> None:
     turn.refresh(command.person)
 
 
-def note(turn: Turn, command: Command) -> None:
-    """After a command: how long the lobby lasts now."""
+def note(turn: Turn, command: Command, before: Table) -> None:
+    """After a command: how long the lobby lasts now. What was refused changed nothing, and is no sign of life."""
     table = turn.table
+    alive = isinstance(command, _SIGNS_OF_LIFE) and (table != before or isinstance(command, Extend))
     if table.phase is not Phase.LOBBY or table.place.private:
         if table.closes is not None or table.warned:
             turn.change(closes=None, warned=False)
-    elif table.closes is None or isinstance(command, _SIGNS_OF_LIFE):
+    elif table.closes is None or alive:
         was_warned = table.warned
         turn.change(closes=turn.now + LASTS, warned=False)
         if was_warned:

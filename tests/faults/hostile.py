@@ -84,9 +84,15 @@ class _Errors(logging.Handler):
 
 def _guarded(table: Table) -> Table:
     """What only those may change who have the right to: all but when somebody was last seen, and how messages stand."""
-    seats = tuple(replace(seat, tapped_at=0.0, call=0, name="", expiries=0, away=False) for seat in table.seats)
-    game = table.game and replace(table.game, selected=(), refusals=(), deadline=None, think_at=None, pass_at=None)
-    return replace(table, seats=seats, game=game, call=0, keep_old=False)
+    seats = tuple(
+        replace(seat, tapped_at=0.0, call=0, name="", expiries=0, away=False, nudged=False, mentioned=False)
+        for seat in table.seats
+    )
+    game = table.game and replace(
+        table.game, selected=(), refusals=(), deadline=None, think_at=None, pass_at=None, nudge_at=None, since=()
+    )
+    # A lobby lasts longer for whoever wants it to.
+    return replace(table, seats=seats, game=game, call=0, calls=0, keep_old=False, closes=None, warned=False)
 
 
 class Siege:
