@@ -94,7 +94,12 @@ def unlimited(watch: Watch) -> DisplayFactory:
 
 
 def naive(watch: Watch) -> DisplayFactory:
-    """What bots do without a display: whatever changes is sent to everybody, one message after the other."""
+    """What bots do without a display: every change is sent to everybody at once; a 429 is waited out."""
+    return partial(queued(watch), limits=_NO_LIMITS)
+
+
+def queued(watch: Watch) -> DisplayFactory:
+    """The same with a queue that keeps Telegram's limits: every change to everybody, one after the other."""
 
     class Sender(Display):
         def want(self, key: ScreenKey, wanted: Wanted) -> None:
@@ -176,6 +181,7 @@ class Evening:
         self.chance = random.Random(seed)
         self.rounds: list[Round] = []
         self.taps = 0
+        self.moves = 0
         self.stuck = 0
         """Times somebody could have tapped, but saw nothing to tap."""
         self._display = display
@@ -257,17 +263,28 @@ class Evening:
         return False
 
     async def play(self, seconds: float, pace: float) -> None:
-        """For so long, somebody of each table taps every `pace` seconds; the tables are not in step."""
+        """For so long, each table makes a move every `pace` seconds; the tables are not in step.
+
+        The passes that a table makes for people are moves too: whoever taps next leaves them their time.
+        """
         start = self.clock.now()
         turns = [(start + pace * self.chance.random(), number) for number in range(len(self.rounds))]
         heapq.heapify(turns)
         while turns[0][0] < start + seconds:
             when, number = heapq.heappop(turns)
             await self.until(when)
+            before = self._moves(self.rounds[number])
             self.tap(self.rounds[number])
             await self.settle()
-            heapq.heappush(turns, (when + pace, number))
+            made = max(1, self._moves(self.rounds[number]) - before)
+            self.moves += made
+            heapq.heappush(turns, (when + pace * made, number))
         await self.until(start + seconds)
+
+    def _moves(self, each: Round) -> int:
+        """How many moves the present game of a table has seen."""
+        table = self.service.desk.registry.at(each.group.id, None)
+        return table.game.ply if table is not None and table.game is not None else 0
 
     def tap(self, each: Round) -> bool:
         """Somebody of a table taps something that is lit; after a game they want another."""
