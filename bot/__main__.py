@@ -35,6 +35,7 @@ from bot.operations.doctor import examine
 from bot.operations.logs import set_up_logs
 from bot.operations.metrics import Metrics
 from bot.operations.status import AddressInUse, StatusPage, ask
+from bot.render.picture import warm
 from bot.render.texts import FALLBACK, default_catalogue
 from bot.render.texts_page import missing, texts_page
 from bot.sandbox import World
@@ -154,10 +155,12 @@ async def _serve(service: Service, webhook: Webhook | None = None) -> None:
         loop.add_signal_handler(number, stop.set)
     await service.start(webhook=webhook)
     settle()
+    warming = loop.run_in_executor(None, warm)
     try:
         await stop.wait()
     finally:
         log.info("stopping")
+        await asyncio.wait([warming])
         await service.stop()
 
 

@@ -61,7 +61,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 async def run(options: argparse.Namespace) -> int:
     """Play, print, and say whether the promises hold: 0 or 1."""
-    logging.getLogger("bot").setLevel(logging.WARNING)
+    for name in ("bot", "telegram"):
+        logging.getLogger(name).setLevel(logging.WARNING)
     with tempfile.TemporaryDirectory(prefix="durak-") as folder:
         evening = Evening(Path(folder) / "durak.db", Random(options.seed))
         await evening.up()

@@ -114,11 +114,15 @@ def naive(watch: Watch) -> DisplayFactory:
 
 
 def _observed(watch: Watch, key: ScreenKey, wanted: Wanted) -> Wanted:
-    def make() -> Screen:
-        watch.shown(key)
-        return wanted.make()
+    def watched(make: Callable[[], Screen]) -> Callable[[], Screen]:
+        def shown() -> Screen:
+            watch.shown(key)
+            return make()
 
-    return replace(wanted, make=make)
+        return shown
+
+    pictured = None if wanted.pictured is None else watched(wanted.pictured)
+    return replace(wanted, make=watched(wanted.make), pictured=pictured)
 
 
 @dataclass

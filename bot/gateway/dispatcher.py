@@ -26,13 +26,22 @@ _counter = itertools.count()
 
 
 class Rank(IntEnum):
-    """Who goes first."""
+    """Who goes first: answers to presses; the hand of whoever has just acted; a group's table that has waited for too
+    long; hands that the game waits for; one-off messages; tables; the hands of those who look on; putting away."""
 
     ANSWER = 0
-    URGENT = 1
-    PERSON = 2
-    TABLE = 3
-    SWEEPING = 4
+    OWN = 1
+    LATE_TABLE = 2
+    URGENT = 3
+    PERSON = 4
+    TABLE = 5
+    LOOKER = 6
+    SWEEPING = 7
+
+
+#: Seconds after which a table has waited for too long. A move a few seconds later would be shown by the same call, so
+#: where calls are short it pays to wait that long, and no longer.
+TABLE_LATE = 2.5
 
 
 class Work(ABC):
@@ -179,7 +188,7 @@ class Dispatcher:
                 ready.append(work)
             else:
                 due = min(due, at)
-        ready.sort(key=lambda work: (work.rank, work.since, work.order))
+        ready.sort(key=lambda work: (_rank_now(work, now), work.since, work.order))
         overall_at = budgets.overall_ready_at(now)
         for work in ready:
             room = self._limits.in_flight - (0 if work.cost is Cost.ANSWER else self._limits.in_flight_reserve)
@@ -230,3 +239,8 @@ class Dispatcher:
     async def _ring(self, when: float) -> None:
         await self._clock.sleep_until(when)
         self.wake()
+
+
+def _rank_now(work: Work, now: float) -> Rank:
+    rank = work.rank
+    return Rank.LATE_TABLE if rank is Rank.TABLE and now - work.since >= TABLE_LATE else rank

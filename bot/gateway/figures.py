@@ -172,6 +172,8 @@ class FigurePresses:
             self._edit(query, kept_screen(texts))
             return
         done = forgotten_screen(texts)
+        # What is said first, so that tables are drawn without it; and again, for a game that ended meanwhile.
+        desk.talk.forget(user_id)
         await desk.registry.forget(user_id)
         desk.talk.forget(user_id)
         await desk.display.forget(user_id)

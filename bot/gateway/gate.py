@@ -1,9 +1,9 @@
 """What every update passes first: those that came before are not acted on again, and nobody may flood the others.
 
-A person has a budget of presses and one of messages (buckets of tokens, refilled steadily), far above what playing
-takes. Beyond it they are told once to slow down, and then nothing they do has any effect until they have paused; a
-press is still answered, so that no button is left waiting. Others are not concerned: each person's updates have a queue
-and buckets of their own.
+A person has a budget of acts and one of messages in groups (buckets of tokens, refilled steadily), far above what
+playing takes. Beyond it they are told once to slow down, and then nothing they do has any effect until they have
+paused; a press is still answered, so that no button is left waiting. Others are not concerned: each person's updates
+have a queue and buckets of their own.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from bot.gateway.heard import Heard
 from bot.gateway.refs import MessageRef, PressRef
 from bot.sessions.effects import Notice
 
-#: Presses at once, and a second. A quick player taps twice a second for a moment; a whole hand laid down is eight taps.
-PRESSES = (20.0, 2.0)
-#: Messages at once, and a second: each is answered by a message, and a group takes only twenty a minute (TELEGRAM.md).
-MESSAGES = (6.0, 0.1)
+#: Presses and private messages at once, and a second. A quick player taps twice a second for a moment; a whole hand
+#: laid down is eight taps.
+ACTS = (20.0, 2.0)
+#: The same of messages in groups: each is answered by one, and a group takes only twenty a minute (TELEGRAM.md).
+IN_GROUPS = (6.0, 0.1)
 #: How many people's buckets are kept; a full one need not be, so the longest unused go first.
 KEPT = 10_000
 
@@ -72,7 +73,7 @@ class Gate:
     def __init__(self, desk: Desk, done: Iterable[str] = ()) -> None:
         self._desk = desk
         self._heard = Heard(done)
-        self._presses, self._messages = Acts(*PRESSES), Acts(*MESSAGES)
+        self._acts, self._in_groups = Acts(*ACTS), Acts(*IN_GROUPS)
 
     async def handle(self, update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
         """Let an update pass, or end it here by raising ApplicationHandlerStop."""
@@ -90,7 +91,7 @@ class Gate:
             raise ApplicationHandlerStop
         # Everybody who hides behind a group has the same id: there it is the group that has the budget.
         who = _chat_of(update) if ref.user_id == ANONYMOUS_ADMIN else ref.user_id
-        acts = self._presses if isinstance(ref, PressRef) else self._messages
+        acts = self._in_groups if isinstance(ref, MessageRef) and ref.group else self._acts
         if not acts.spend(who, self._desk.clock.now()):
             self._answer(ref, Notice("slow-down") if acts.tell(who) else None)
             raise ApplicationHandlerStop

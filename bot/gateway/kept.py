@@ -37,6 +37,7 @@ class Wanted:
     `call`: greater than that of the message shown, a new message is sent, and the old one then keeps its text but
     not its buttons (`keep_old`), or goes. `urgent`: the game waits for the person whose hand it is. `make` renders
     it, and is called only when it is about to be sent; so does `pictured`, with a picture, where there is to be one.
+    `own`: its reader has just acted, and looks for what came of it.
     `patience`: seconds that the change of a message may wait for others to come, since its reader only looks on.
     """
 
@@ -49,6 +50,7 @@ class Wanted:
     make: Callable[[], Screen]
     pictured: Callable[[], Screen] | None = None
     patience: float = 0.0
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +168,12 @@ class Kept(Work):
 
     @property
     def rank(self) -> Rank:
-        if self._now.urgent:
+        wanted = self._now
+        if wanted.own:
+            return Rank.OWN
+        if wanted.urgent:
             return Rank.URGENT
-        return Rank.TABLE if self._now.group else Rank.PERSON
+        return Rank.TABLE if wanted.group else Rank.LOOKER
 
     @property
     def cost(self) -> Cost:
@@ -215,7 +220,12 @@ class Kept(Work):
             self._refused = digest
         if self._dropped is not None:
             self._retire(self._dropped)
-        elif fate in {Fate.AGAIN, Fate.SILENT} or self._wanted is not wanted or (fate is Fate.GONE and self._anew):
+        elif (
+            fate is Fate.AGAIN
+            or (fate is Fate.SILENT and self._anew)
+            or self._wanted is not wanted
+            or (fate is Fate.GONE and self._anew)
+        ):
             self._behind = True
             self._traffic.add(self)
 
@@ -234,6 +244,7 @@ class Kept(Work):
             if screen.picture is not None and await self._traffic.photos.hopeless(error, self.failures, chat_id):
                 log.warning("%s: shown as a text, its picture cannot be sent: %s", self, verdict_of(error).words)
                 self._plain_call = wanted.call
+                self._look_for_lost(self.failures + 1)
                 self.failures, self.not_before = 0, 0.0
                 return Fate.AGAIN
             fate = self._traffic.judge(self, error, thread_id)
@@ -302,13 +313,17 @@ class Kept(Work):
 
     def _retire(self, delete: bool) -> None:
         shown, self._shown = self._shown, None
-        if self._suspect is not None:
-            chat_id, after = self._suspect
-            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 2)
-            self._suspect = None
+        self._look_for_lost()
         self._standing(None)
         if shown is not None:
             self._clear(shown, delete=delete)
+
+    def _look_for_lost(self, times: int = 1) -> None:
+        """What was sent so many times, and perhaps arrived, is not sent again: it goes, wherever it is there."""
+        if self._suspect is not None:
+            chat_id, after = self._suspect
+            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 1 + times)
+            self._suspect = None
 
     def _clear(self, shown: Shown, *, delete: bool) -> None:
         # What stands in a group that has moved can be changed by nobody; a message without buttons may stay.

@@ -7,13 +7,18 @@ same person wait their turn, so that a tap never overtakes the one before it. Ta
 from __future__ import annotations
 
 import asyncio
+import inspect
+import logging
 from collections.abc import Awaitable
 from typing import Any
 
 from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
+from bot.gateway.unreadable import well_formed
 from bot.sessions.trail import along
+
+log = logging.getLogger(__name__)
 
 #: Far more than can be at work, since those that wait for the same person's last update count too: were it few, one
 #: person who floods could keep everybody else's updates waiting.
@@ -38,6 +43,11 @@ class InOrder(BaseUpdateProcessor):
         """Process an update after those of the same person that came before it."""
         if not isinstance(update, Update):
             await coroutine
+            return
+        if not well_formed(update):
+            log.error("update %s is not of the shape that Telegram's have, and is passed over", update.update_id)
+            if inspect.iscoroutine(coroutine):
+                coroutine.close()
             return
         chat = update.effective_chat
         with along(update=update.update_id, **({"chat": chat.id} if chat is not None else {})):

@@ -21,8 +21,9 @@ from telegram.error import TelegramError
 
 from bot.gateway.wire import Kind, Wire, verdict_of
 
-#: A search asks for so many numbers at most: each costs its chat an edit. The orphan is among the first of them, since
-#: few messages are under way at once.
+#: A search asks for so many numbers at most: each costs its chat an edit. Where the bot knows every message, the orphan
+#: is among the first of them, since few are under way at once; where others write what it does not hear, among the
+#: last, since it is sent again soon.
 MOST_ASKED = 32
 #: So many of the messages that were sent are remembered, over all chats.
 REMEMBERED = 2000
@@ -62,9 +63,11 @@ class Orphans:
         """A message may stand in this chat with a number between these two: it is looked for, and put away."""
         if after <= 0:
             return  # nothing was known then, and anything may be in between
-        for message_id in range(after + 1, min(before, after + 1 + MOST_ASKED)):
-            if (chat_id, message_id) not in self._sent:
-                self._ask(chat_id, message_id)
+        between = [number for number in range(after + 1, before) if (chat_id, number) not in self._sent]
+        if len(between) > MOST_ASKED:
+            between = between[: MOST_ASKED // 2] + between[-MOST_ASKED // 2 :]
+        for number in between:
+            self._ask(chat_id, number)
 
     async def put_away(self, chat_id: int, message_id: int) -> None:
         """Delete a message if it is the bot's own. Raises TelegramError where it is to be tried again."""

@@ -32,14 +32,15 @@ from bot.sessions.effects import EVERYBODY, Notice
 from bot.sessions.model import Place
 from bot.sessions.preferences import PersonPreferences
 from bot.sessions.review import ReviewView
-from bot.sessions.views import GameView, HandScene, HandView, ResultView, Scene
+from bot.sessions.views import GameView, HandOver, HandScene, HandView, ResultView, Scene
 from bot.tally.views import Aftermath
 
 log = logging.getLogger(__name__)
 
 
-#: Seconds that the hand of somebody who can only look on may be behind; the table in the group never is.
-PATIENCE = 10.0
+#: Seconds that the hand of somebody who can only look on may be behind, and of somebody who has the same choice as
+#: before or is not waited for; the table in the group shows them everything at once.
+LOOKS_ON, NOTHING_NEW = 30.0, 4.0
 
 
 class Presenter:
@@ -59,6 +60,8 @@ class Presenter:
         self._place_of = place_of
         self._whispers = Whispers(display.traffic, self._answer_cards)
         self._talk = talk
+        #: What people could choose from when their hands were last shown, by table and person.
+        self._choices: dict[tuple[int, int], object] = {}
 
     def texts_at(self, place: Place) -> Texts:
         """The words for a place: a group's, or the person's whose private chat it is."""
@@ -184,9 +187,24 @@ class Presenter:
                 urgent=hand.urgent,
                 keep_old=False,
                 make=partial(self._hand, hand),
-                patience=PATIENCE if hand.calm and scene.first not in {hand.user_id, EVERYBODY} else 0.0,
+                patience=self._patience(scene, hand),
+                own=scene.first == hand.user_id,
             ),
         )
+
+    def _patience(self, scene: Scene, hand: HandScene) -> float:
+        """How long a change of a hand may wait for others to come with it, in seconds."""
+        key, view = (scene.table_id, hand.user_id), hand.view
+        if isinstance(view, HandOver):
+            self._choices.pop(key, None)
+            return 0.0
+        choice = (view.game.game, view.view.public.bout, view.view.legal, hand.urgent, hand.calm)
+        before, self._choices[key] = self._choices.get(key), choice
+        if scene.first in {hand.user_id, EVERYBODY}:
+            return 0.0
+        if hand.calm:
+            return LOOKS_ON
+        return 0.0 if hand.urgent and choice != before else NOTHING_NEW
 
     def _hand(self, hand: HandScene) -> Screen:
         preferences = self._directory.person_preferences(hand.user_id)

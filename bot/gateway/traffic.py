@@ -139,7 +139,9 @@ class Traffic:
                 return Fate.AGAIN
             case Kind.SILENT:
                 self._note_silence(work)
-                work.not_before = now + self.limits.silence
+                work.failures += 1
+                longer = 2.0 ** min(work.failures - 1, 20)
+                work.not_before = now + min(self.limits.silence * longer, self.limits.silence_most)
                 return Fate.SILENT
             case Kind.TROUBLE:
                 work.failures += 1

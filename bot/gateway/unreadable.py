@@ -4,6 +4,9 @@ The library reads a batch of updates as a whole: one that it does not understand
 lacks) makes the batch fail, and it asks for the same batch again, forever. A batch that comes again because it was not
 accepted is therefore looked through here, one update at a time, and what cannot be read is emptied: only its number
 stays, so that it is confirmed and never comes again.
+
+What the library does read it does not check. An update in which a number is none, or a name no text, was not made by
+Telegram as the bot knows it: it is passed over, too.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ from telegram import Update
 from telegram.request import BaseRequest, RequestData
 
 log = logging.getLogger(__name__)
+#: Telegram's numbers have at most 52 bits.
+_MOST = 2**52
 
 
 def readable(update: dict[str, Any]) -> dict[str, Any]:
@@ -28,6 +33,32 @@ def readable(update: dict[str, Any]) -> dict[str, Any]:
         log.error("update %s cannot be read (%s) and is passed over", number, type(error).__name__)
         return {"update_id": number}
     return update
+
+
+def well_formed(update: Update) -> bool:
+    """Whether what the bot relies on is of the kind that it should be; the library does not look."""
+    user, chat, message, query = (
+        update.effective_user,
+        update.effective_chat,
+        update.effective_message,
+        update.callback_query,
+    )
+    return (
+        (user is None or (_is_id(user.id) and isinstance(user.first_name, str)))
+        and (chat is None or (_is_id(chat.id) and isinstance(chat.type, str)))
+        and (
+            message is None or (_is_id(message.message_id) and (message.is_accessible is False or _has_words(message)))
+        )
+        and (query is None or (isinstance(query.id, str) and isinstance(query.data, str | None)))
+    )
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, int) and abs(value) < _MOST
+
+
+def _has_words(message: object) -> bool:
+    return isinstance(getattr(message, "text", None), str | None)
 
 
 class ReadableUpdates(BaseRequest):

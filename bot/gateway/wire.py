@@ -176,7 +176,7 @@ class Wire:
             message_thread_id=thread_id,
             reply_markup=keyboard_of(screen),
         )
-        return message.message_id, _file_id(message)
+        return self._note(message), _file_id(message)
 
     async def edit_photo(self, chat_id: int, message_id: int, screen: Screen, photo: Photo) -> str | None:
         """Let a photo show another picture and this caption; what Telegram calls the picture."""

@@ -209,8 +209,16 @@ class TableActor:
             self._alarm.cancel()
             self._alarm = None
         self._alarm_at = when
-        if when is not None:
-            self._alarm = asyncio.create_task(self._ring(when, command or Tick()), name=f"alarm-{self._table.id}")
+        if when is None:
+            return
+        # The table is not idle before the alarm lies down, or has rung where its moment is now.
+        self._unfinished += 1
+        self._quiet.clear()
+        self._alarm = asyncio.create_task(self._ring(when, command or Tick()), name=f"alarm-{self._table.id}")
+        if when <= self._ports.clock.now():
+            self._alarm.add_done_callback(lambda _: self._done())
+        else:
+            asyncio.get_running_loop().call_soon(self._done)
 
     async def _ring(self, when: float, command: Command) -> None:
         await self._ports.clock.sleep_until(when)

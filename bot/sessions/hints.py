@@ -10,7 +10,7 @@ from __future__ import annotations
 from bot.sessions import play
 from bot.sessions.commands import Advised, AskHint
 from bot.sessions.effects import Advise
-from bot.sessions.model import HintAt, Phase, Table
+from bot.sessions.model import HintAt, Phase, Table, is_paused
 from bot.sessions.turn import Turn
 from engine.legal import legal_actions
 from engine.state import waited_for
@@ -24,7 +24,7 @@ def is_practice(table: Table, seat: int) -> bool:
 def wanted(table: Table, seat: int) -> bool:
     """Whether a hint could help a seat now: there is a choice, and the game waits for it."""
     game = table.game
-    if game is None or table.phase is not Phase.GAME or not is_practice(table, seat):
+    if game is None or table.phase is not Phase.GAME or is_paused(table) or not is_practice(table, seat):
         return False
     return seat in waited_for(game.state) and len(legal_actions(game.state, seat)) > 1
 

@@ -116,6 +116,8 @@ def write_deck(deck: Iterable[int]) -> str:
 
 def read_deck(text: str) -> tuple[int, ...]:
     """The cards of such a text. Raises ValueError for what is not cards."""
+    if not text:
+        raise ValueError("not a deck")
     try:
         return tuple(map(card_of, split_cards(text)))
     except KeyError as error:

@@ -50,6 +50,8 @@ async def forget_person(connection: aiosqlite.Connection, user_id: int) -> None:
         await connection.execute("DELETE FROM tables WHERE id = ?", (table_id,))
     for table, column in _OWN:
         await connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (user_id,))
+    # Refs name who pressed or wrote; one that came again after this would find nobody to do anything for.
+    await connection.execute("DELETE FROM handled WHERE ref LIKE ?", (f"%:{user_id}:%",))
     await _rename(connection, user_id, PSEUDONYMS - 1 - secrets.randbits(48))
     await _clear_tables(connection, user_id)
 

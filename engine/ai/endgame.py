@@ -21,19 +21,21 @@ from engine.cards import BEATERS, SAME_RANK, SUIT_MASKS, set_of
 from engine.rules import RuleSet
 from engine.variants.focus import has_focus
 
-#: Marks of a node: who attacks (player 0 or 1), who has said what, and the limit of the bout (`ENDLESS`: none).
+#: Marks of a node: who attacks (player 0 or 1), who has said what, whether the attack was turned round in this bout,
+#: and the limit of the bout (`ENDLESS`: none).
 ATTACKER: Final = 1
 TAKING: Final = 2
 PASSED: Final = 4
 FIRST: Final = 8
-LIMIT_AT: Final = 4
+TURNED: Final = 16
+LIMIT_AT: Final = 5
 ENDLESS: Final = 127
 #: Ranks whose trump was shown (13 bits, R9.5), then the unbeaten cards that the defender itself put down (R7.4).
-SHOWN_AT: Final = 11
-OWN_AT: Final = 24
+SHOWN_AT: Final = 12
+OWN_AT: Final = 25
 _LIMIT_BITS: Final = ENDLESS << LIMIT_AT
-_SHOWN_BITS: Final = 0x1FFF << SHOWN_AT
-_BOUT_MARKS: Final = ATTACKER | FIRST | _SHOWN_BITS
+SHOWN_BITS: Final = 0x1FFF << SHOWN_AT
+_BOUT_MARKS: Final = ATTACKER | FIRST | SHOWN_BITS
 
 Node = tuple[int, int, int, int, int]
 Child = Node | int
@@ -68,11 +70,6 @@ class Endgame:
         self._focus = rules.focus == "on"
         self._twins = rules.packs == 2
         self.keeps_owners = self._transfer and rules.limit == "none"
-
-    @property
-    def can_recur(self) -> bool:
-        """Whether a position can come back: who attacks changes without a discard only by a transfer."""
-        return self._transfer
 
     # What is to be done.
 
@@ -201,7 +198,7 @@ class Endgame:
         """The attack is turned round by laying a card of its rank, or by showing its trump (R9.4, R9.5)."""
         attack, defence, table, unbeaten, marks = node
         own = unbeaten & ~(marks >> OWN_AT) if self.keeps_owners else 0
-        shown = marks & _SHOWN_BITS
+        shown = marks & SHOWN_BITS
         if shows:
             shown |= 1 << SHOWN_AT + (self.cards[card.bit_length() - 1] >> 2)
         else:
@@ -212,7 +209,7 @@ class Endgame:
                 return 1 if marks & ATTACKER == 0 else -1
         first = marks & FIRST
         limit = self.limit(attack.bit_count(), first)
-        marks = (marks & ATTACKER) ^ ATTACKER | first | limit << LIMIT_AT | shown | own << OWN_AT
+        marks = (marks & ATTACKER) ^ ATTACKER | first | TURNED | limit << LIMIT_AT | shown | own << OWN_AT
         return defence, attack, table, unbeaten, marks
 
     def passes(self, node: Node) -> Child:

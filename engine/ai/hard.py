@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 
 from engine.actions import Action
 from engine.ai.core.game import claims
-from engine.ai.greedy import play_greedy
-from engine.ai.openhands import solved
+from engine.ai.medium import play_medium
+from engine.ai.openhands import forced, solved
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView
 
+#: How `hard` searches, and how the baseline does.
 HARD = Method()
 FLAT = Method(eps=0.1, uniform=True, racing=False, judging=False, tree=False)
 
@@ -45,7 +46,7 @@ def searches(view: SeatView) -> bool:
 
 def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD) -> Thought:
     """What the moves of a view are worth. The view must have a legal move, under rules that the search plays."""
-    exact = solved(view)
+    exact = solved(view, budget)
     if exact is None:
         return Thought(search(view, chance, budget, method))
     best = max(exact.values())
@@ -60,7 +61,7 @@ def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD)
 def compare(view: SeatView, one: Action, other: Action, chance: Chance, budget: Budget) -> float:
     """How much better one legal move is than another: the difference of chances, from worlds that both are played
     in to the end of the budget."""
-    exact = solved(view)
+    exact = solved(view, budget)
     if exact is not None:
         return exact[one] - exact[other]
     both = replace(view, legal=(one, other))
@@ -73,8 +74,8 @@ def play_hard(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     if not searches(view):
-        return play_greedy(view, chance, budget)
-    return think(view, chance, budget).estimates[0].action
+        return play_medium(view, chance, budget)
+    return _play(view, chance, budget, HARD)
 
 
 def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
@@ -83,5 +84,13 @@ def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     if not searches(view):
-        return play_greedy(view, chance, budget)
-    return think(view, chance, budget, FLAT).estimates[0].action
+        return play_medium(view, chance, budget)
+    return _play(view, chance, budget, FLAT)
+
+
+def _play(view: SeatView, chance: Chance, budget: Budget, method: Method) -> Action:
+    best = forced(view, budget)
+    if best is not None and best[1] > 0:
+        return best[0]
+    # Hands are hidden, or too many; or it is lost against best play, and this is hardest to punish.
+    return search(view, chance, budget, method)[0].action

@@ -11,6 +11,7 @@ through. Bluff is `engine.ai.bluff`'s.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.actions import (
     Action,
@@ -30,7 +31,7 @@ from engine.actions import (
 from engine.ai.bluff import bluff
 from engine.ai.honest import is_lawful
 from engine.ai.player import Budget, Chance
-from engine.ai.solve import solve_view
+from engine.ai.solve import best_move, solve_view
 from engine.ai.worth import Eye
 from engine.cards import ALL_CARDS, BEATERS, BODY, FACE, SAME_RANK, each
 from engine.state import OPEN
@@ -39,6 +40,8 @@ from engine.view import SeatView
 #: An ending of so many cards in two hands is counted through, as far as so many positions go.
 COUNTED_CARDS = 14
 COUNTED_POSITIONS = 2500
+#: The moves of an ending where nobody bluffs.
+PLAIN = (Attack, Beat, Take, Pass, Transfer, Show, Consent)
 #: With so few cards in the talon the end has begun: trumps are thrown in as well.
 LAST_CARDS = 4
 
@@ -49,11 +52,10 @@ def play_medium(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     eye = Eye.of(view)
-    counted = _counted(view)
-    if counted is not None:
-        return counted
     if (trick := bluff(eye, chance)) is not None:
         return trick
+    if (counted := _counted(view)) is not None:
+        return counted
     return sober(eye)
 
 
@@ -82,12 +84,22 @@ def sober(eye: Eye) -> Action:
 
 
 def _counted(view: SeatView) -> Action | None:
-    """The best move in an ending of few cards."""
+    """The best move in an ending of few cards, as if nobody bluffed in it."""
     public = view.public
     if public.talon or len(public.playing) != 2 or sum(public.hand_sizes) + 2 * len(public.piles) > COUNTED_CARDS:
         return None
-    solution = solve_view(view, COUNTED_POSITIONS)
-    return None if solution is None else solution.best
+    rules = public.rules
+    if rules.push == "on" or rules.cheaters == "on":
+        limit = "none" if rules.push == "on" else rules.limit  # V5.1
+        plain = rules.changed({"push": "off", "cheaters": "off", "limit": limit})
+        legal = tuple(action for action in view.legal if isinstance(action, PLAIN) and is_lawful(public, action))
+        view = replace(view, public=replace(public, rules=plain), legal=legal)
+    if not view.legal:
+        return None
+    if (solution := solve_view(view, COUNTED_POSITIONS)) is not None:
+        return solution.best
+    found = best_move(view, COUNTED_POSITIONS)
+    return None if found is None else found[0]
 
 
 def spared(eye: Eye, card: int) -> float:
@@ -169,6 +181,11 @@ def _defend(eye: Eye, legal: Sequence[Action]) -> Action:
         cost = sum(_beat_cost(eye, beat) for beat in plan) + _still_to_come(eye)
         first = min(plan, key=lambda beat: _beat_cost(eye, beat))
         options.append((cost, first))
+    elif beats and eye.view.public.rules.doker == "on":
+        # What is beaten goes to the discard all the same (V7.2).
+        first = min(beats, key=lambda beat: _beat_cost(eye, beat))
+        if not eye.is_trump(first.card):
+            options.append((0.0, first))
     for action in legal:
         if isinstance(action, Show):
             options.append((0.0, action))

@@ -6,23 +6,39 @@ The one place where the search asks the solver.
 from __future__ import annotations
 
 from engine.actions import Action
-from engine.ai.solve import solve_view
+from engine.ai.player import Budget
+from engine.ai.solve import best_move, solve_view
 from engine.view import SeatView
 
-#: Positions that the solver may look at for one move.
-NODES = 20_000
+#: Positions that the solver may look at for each playout that may be played: about as long a time.
+NODES_A_PLAYOUT = 3
+#: The most that it may look at: on no machine much more than a fifth of a second.
+MOST_NODES = 20_000
 
 
-def solved(view: SeatView, nodes: int = NODES) -> dict[Action, float] | None:
+def solved(view: SeatView, budget: Budget) -> dict[Action, float] | None:
     """The chance not to be durak after each move with best play on both sides: 0, 0.5 (a draw) or 1.
 
     The best move stands first; of wins that is the quickest. None where hands are hidden, or where it would take more
-    than `nodes` positions.
+    than the budget.
     """
-    if view.public.talon or len(view.public.playing) != 2:
+    if budget.time_up() or view.public.talon or len(view.public.playing) != 2:
         return None
-    solution = solve_view(view, nodes)
+    solution = solve_view(view, _nodes(budget))
     if solution is None or solution.best is None:
         return None
     values = {action: (value + 1) / 2 for action, value in solution.moves}
     return {solution.best: values[solution.best], **values}
+
+
+def forced(view: SeatView, budget: Budget) -> tuple[Action, float] | None:
+    """A move that is best whatever the other side does, and the chance after it; often found where `solved` has no
+    answer for every move. None as there."""
+    if budget.time_up() or view.public.talon or len(view.public.playing) != 2:
+        return None
+    found = best_move(view, _nodes(budget))
+    return None if found is None else (found[0], (found[1] + 1) / 2)
+
+
+def _nodes(budget: Budget) -> int:
+    return min(budget.playouts * NODES_A_PLAYOUT, MOST_NODES)

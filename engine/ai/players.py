@@ -1,7 +1,7 @@
-"""The players, by name.
+"""The players, by name, from weak to strong; what stronger ones are measured against stands first.
 
-`easy`, `medium` and `hard` are the levels for people to play against; `random` and `greedy` (`engine.ai.greedy`) have
-no plan, `flat` searches without cunning (`engine.ai.hard`): what the levels are measured against.
+`random` and `greedy` (`engine.ai.greedy`) have no plan, `flat` is a plain search (`engine.ai.hard`); `easy`, `medium`
+and `hard` are levels for people to play against.
 """
 
 from __future__ import annotations

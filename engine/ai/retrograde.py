@@ -3,9 +3,13 @@
 A node's value is known once a move leads to a known win, or once the values of all its moves are known. Nothing else
 makes a value: what is only suspected, because the search met the node on its own way down or stopped short of it, is
 never kept. So every value kept has a finite proof that does not hang on how a position was reached, and repetitions
-cannot spoil it. The search goes depth first, down to a horizon of bouts where positions can recur, and is repeated
-over what is not known yet, with a farther horizon, until nothing changes any more. What is unknown then stays so for
-ever: either player can keep the game among such nodes, which is a draw by repetition (R12.5).
+cannot spoil it.
+
+The search goes depth first. A bout that ends in a discard leaves fewer cards in play, and one that ends in a take
+leaves the same attacker fewer cards, unless the attack was turned round in it (R9). Only by such turned bouts can a
+position recur; the search goes through none of them at first, then through one on each path, and so on, and at last
+through any number, over and over what is not known yet, until nothing changes any more. What is unknown then stays so
+for ever: either player can keep the game among such nodes, which is a draw by repetition (R12.5).
 
 A winner that follows the proof comes nearer to the end with every move, so that it meets each beginning of a bout once
 at most: a position may stand a second time, never a third one, unless it has stood twice before the search began.
@@ -14,13 +18,14 @@ Those are ends of the game (`Endgame.stood_twice`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from engine.ai.endgame import Child, Endgame, Node
+from engine.ai.endgame import TURNED, Child, Endgame, Node
 
-#: How many bouts deep the first search goes where positions can recur, and how much deeper each next one.
-_HORIZON: Final = 2
-_DEEPER: Final = 2
+#: Turned bouts on a path: so many at most before any number is allowed.
+_FEW: Final = 3
+_ANY: Final = 1_000_000
 #: Plies that a search may be deep: more would only be met in a maze of takes.
 _DEEPEST: Final = 600
 
@@ -34,11 +39,13 @@ class Retrograde:
 
     def __init__(self, game: Endgame, nodes: int) -> None:
         self._game = game
-        self._left = nodes
+        #: How many positions may still be looked at.
+        self.left = nodes
         #: For each node with a known value: that value for player 0, and in how many plies it is reached at most.
         self._known: dict[Node, tuple[int, int]] = {}
         self._moves: dict[Node, tuple[int, list[Child]]] = {}
-        self._seen: set[Node] = set()
+        #: In this pass, how many turned bouts a node was searched with at most.
+        self._seen: dict[Node, int] = {}
         self._cut = False
 
     def value(self, child: Child) -> tuple[int, int]:
@@ -48,46 +55,57 @@ class Retrograde:
         """
         if isinstance(child, int):
             return child, 0
-        horizon = _HORIZON if self._game.can_recur else _DEEPEST
+        turned = 0
         while True:
             before = len(self._known)
             self._seen.clear()
             self._cut = False
-            found = self._search(child, horizon, _DEEPEST)
+            found = self._search(child, turned, _DEEPEST)
             if found is not None:
                 return found
-            if len(self._known) == before:
-                if not self._cut:
-                    return 0, 0
-                if horizon >= _DEEPEST:
-                    raise OutOfNodes
-                horizon += _DEEPER
+            if len(self._known) == before and not self._cut:
+                return 0, 0
+            if len(self._known) == before and turned == _ANY:
+                raise OutOfNodes
+            turned = turned + 1 if turned < _FEW else _ANY
 
-    def _search(self, node: Node, horizon: int, plies: int) -> tuple[int, int] | None:
+    def proved(self) -> Iterable[tuple[Node, int]]:
+        """Every node that is proved to be won, and for whom (1: player 0, -1: player 1)."""
+        return ((node, value) for node, (value, _) in self._known.items() if value)
+
+    def _search(self, node: Node, turned: int, plies: int) -> tuple[int, int] | None:
         """The value of a node, or None where this search does not find it."""
         known = self._known.get(node)
         if known is not None:
             return known
-        if node in self._seen:
+        if self._seen.get(node, -1) >= turned:
             return None
-        if not horizon or not plies:
+        if not plies:
             self._cut = True
             return None
-        self._seen.add(node)
+        self._seen[node] = turned
+        if not self.left:
+            raise OutOfNodes
+        self.left -= 1
         listed = self._moves.get(node)
         if listed is None:
-            if not self._left:
-                raise OutOfNodes
-            self._left -= 1
             listed = self._moves[node] = self._game.moves(node)
         player, children = listed
         win = -1 if player else 1
         best, length, complete = -win, 0, True
+        in_play, marks = node[0] | node[1] | node[2], node[4]
         for child in children:
             if isinstance(child, int):
                 value, after = child, 0
             else:
-                found = self._search(child, horizon - (not child[2]), plies - 1)
+                left = turned
+                if marks & TURNED and not child[2] and child[0] | child[1] == in_play:  # a turned bout, and taken
+                    left = turned - 1
+                    if left < 0 and child not in self._known:
+                        self._cut = True
+                        complete = False
+                        continue
+                found = self._search(child, left, plies - 1)
                 if found is None:
                     complete = False
                     continue

@@ -15,8 +15,8 @@ from engine.actions import Action
 from engine.ai.candidates import Candidate, candidates
 from engine.ai.core.crowd import JUDGED, SAFE, Foresight, play
 from engine.ai.core.game import Game, game_of
-from engine.ai.core.judge import THROWING, WIN
-from engine.ai.core.learned import CLASSIC_STAGES
+from engine.ai.core.judge import THROWING, TURNING, WIN
+from engine.ai.core.learned import CLASSIC_STAGES, TRANSFER_STAGES
 from engine.ai.core.manner import GREEDY, Habits, Manner, manner
 from engine.ai.core.outlook import outlook
 from engine.ai.core.start import start_of
@@ -53,7 +53,8 @@ class Method:
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
     judging: bool = True  # endings of two seats are judged where they begin
-    bouts: int = 1  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
+    bouts: int = 2  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
+    replies: bool = False  # in the tree of two, the other side is searched as well; else it keeps to its manner
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
 
@@ -130,7 +131,7 @@ def run(
     eps = method.eps_open if worlds.open else method.eps
     foresight = foresight_for(game, method) if not worlds.open else None
     moves, results = race.moves, race.results
-    duel = game.seats == 2
+    duel = method.replies and game.seats == 2
     roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []
     spent = size = 0
     look = method.first_look
@@ -176,13 +177,14 @@ def run(
 def foresight_for(game: Game, method: Method) -> Foresight | None:
     """How playouts of a game are judged before their end; None where the game is unlike those that was learned from."""
     rules = game.rules
-    if not method.judging or game.transfers or game.simple or game.pairs or game.focus:
+    if not method.judging or game.simple or game.pairs or game.focus:
         return None
     if rules.deck == 54 or game.twins:
         return None
+    ending = TURNING if game.transfers else THROWING
     if method.bouts and game.seats == 2 and rules.deck == 36:
-        return Foresight(THROWING, outlook(CLASSIC_STAGES), method.bouts)
-    return Foresight(THROWING)
+        return Foresight(ending, outlook(TRANSFER_STAGES if game.transfers else CLASSIC_STAGES), method.bouts)
+    return Foresight(ending)
 
 
 def side_of(game: Game, seat: int) -> int:

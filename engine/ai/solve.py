@@ -15,14 +15,35 @@ in before the defender has answered, is valued by the position that it leads to.
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Final
 
 from engine.actions import Action, Attack, Beat, Consent, Pass, Show, Take, Transfer
-from engine.ai.endgame import ENDLESS, FIRST, LIMIT_AT, OWN_AT, PASSED, SHOWN_AT, TAKING, Child, Endgame, Node
+from engine.ai.endgame import (
+    ATTACKER,
+    ENDLESS,
+    FIRST,
+    LIMIT_AT,
+    OWN_AT,
+    PASSED,
+    SHOWN_AT,
+    SHOWN_BITS,
+    TAKING,
+    Child,
+    Endgame,
+    Node,
+)
 from engine.ai.retrograde import OutOfNodes, Retrograde
 from engine.cards import BOTH_JOKERS, TWIN, faces, plus, set_of, suit_of
 from engine.state import OPEN
 from engine.view import SeatView, unseen
+
+#: How many positions `best_move` looks at for each move before it looks at any one of them longer.
+FIRST_LOOK: Final = 300
+
+Start = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +85,37 @@ def solve_view(view: SeatView, nodes: int) -> Solution | None:
         value = max(value for _, value in moves) if view.seat in view.public.waiting else search.value(ending.node)[0]
     except OutOfNodes:
         return None
-    return Solution(value, tuple(moves), tuple(lengths))
+    return Solution(value, tuple(moves), tuple(lengths)) if ending.is_exact(search) else None
+
+
+def best_move(view: SeatView, nodes: int) -> tuple[Action, int] | None:
+    """A best move of the seat that is waited for, and its value, looking at about `nodes` positions at most.
+
+    It stops at the first win, and gives moves that are hard to value less of its time than easy ones, so that it
+    often answers where `solve_view` cannot. None as there, or where the seat is not the one that is waited for.
+    """
+    ending = _Ending.seen_by(view)
+    if ending is None or view.seat not in view.public.waiting:
+        return None
+    search = Retrograde(ending.game, 0)
+    values: dict[Action, int] = {}
+    share = max(1, min(nodes, FIRST_LOOK))
+    spent = 0
+    while len(values) < len(view.legal):
+        for action in view.legal:
+            if action in values:
+                continue
+            search.left = share
+            with suppress(OutOfNodes):
+                values[action] = search.value(ending.after(action))[0]
+            spent += share - search.left
+            if values.get(action) == 1:
+                return (action, 1) if ending.is_exact(search) else None
+        if spent >= nodes and len(values) < len(view.legal):
+            return None
+        share *= 4
+    action = max(view.legal, key=values.__getitem__)
+    return (action, values[action]) if ending.is_exact(search) else None
 
 
 def is_claimed(view: SeatView) -> bool:
@@ -79,6 +130,8 @@ class _Ending:
     game: Endgame
     node: Node
     seat: int
+    #: How often bouts have begun like this: (attacker's hand, defender's hand, who attacks).
+    stood: Counter[Start]
 
     @classmethod
     def seen_by(cls, view: SeatView) -> _Ending | None:
@@ -120,14 +173,14 @@ class _Ending:
             return result
 
         everything = (1 << len(cards)) - 1
-        starts = [(attacker, mine(hand)) for attacker, hand in view.past]
-        stood = [start for start in dict.fromkeys(starts) if starts.count(start) >= 2]
-        if stood and (rules.pairs == "on" or rules.packs == 2):
+        stood: Counter[Start] = Counter()
+        for attacker, hand in view.past:
+            held = mine(hand)
+            rest = everything ^ held
+            stood[(held, rest, 0) if attacker == view.seat else (rest, held, 1)] += 1
+        twice = frozenset(start for start, times in stood.items() if times >= 2)
+        if twice and (rules.pairs == "on" or rules.packs == 2):
             return None
-        twice = frozenset(
-            (hand, everything ^ hand, 0) if attacker == view.seat else (everything ^ hand, hand, 1)
-            for attacker, hand in stood
-        )
         game = Endgame(rules, public.trump, cards, twice)
         limit = ENDLESS if public.limit is None else min(public.limit, ENDLESS - 1)
         marks = limit << LIMIT_AT | (TAKING if public.taking else 0) | (FIRST if public.first else 0)
@@ -144,7 +197,23 @@ class _Ending:
             those("open", "own"),
             marks | attacker,
         )
-        return cls(game, node, view.seat)
+        return cls(game, node, view.seat, stood)
+
+    def is_exact(self, search: Retrograde) -> bool:
+        """Whether R12.5 cannot end what the search went on with.
+
+        A proof meets no node twice; but where trumps are shown (R9.5) two nodes may be the same beginning of a bout,
+        with fewer left to show. None may be met so often by what wins that it stands a third time.
+        """
+        if self.game.rules.transfer != "show":
+            return True
+        met: dict[tuple[Start, int], set[int]] = {}
+        for node, winner in search.proved():
+            if not node[2] and node != self.node:
+                start = node[0], node[1], node[4] & ATTACKER
+                # On one path more and more are shown, so that each time it is another number of them.
+                met.setdefault((start, winner), set()).add((node[4] & SHOWN_BITS).bit_count())
+        return all(len(shown) + self.stood[start] <= 2 for (start, _), shown in met.items())
 
     def after(self, action: Action) -> Child:
         """Where a legal action leads."""

@@ -6,7 +6,9 @@ what its hand allows there, by what such choices came to in other worlds, and at
 ends, or the bout, a playout goes on. So nobody chooses by cards that it cannot see, and the table of the next moves is
 searched as deep as the budget goes.
 
-With more than two sides the others keep to their manners: what is good for one of them is not simply bad for another.
+The others keep to their manners: with more than two sides what is good for one of them is not simply bad for another,
+and of two, the other side is met as it is likely to play and not as it might play if it thought as long as this one.
+(`replies` of `engine.ai.search.Method` has the other one of two searched as well; that came to less.)
 """
 
 from __future__ import annotations

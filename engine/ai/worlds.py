@@ -16,13 +16,13 @@ from engine.cards import set_of
 from engine.view import SeatView, unseen
 
 #: How often an unlikely world is put back for another one, at most.
-TRIES = 6
+TRIES = 8
 #: What is left of a world's weight for each thing in it that does not fit with what was done.
-CHEAPER_OPENING = 0.55
-CHEAPER_BEAT = 0.35
-COULD_BEAT = 0.25
+CHEAPER_OPENING = 0.4
+CHEAPER_BEAT = 0.3
+COULD_BEAT = 0.2
 COULD_BEAT_WITH_TRUMP = 0.6
-COULD_ADD = 0.4
+COULD_ADD = 0.3
 
 
 class Worlds:

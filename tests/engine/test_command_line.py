@@ -85,6 +85,7 @@ def test_view_shows_what_a_seat_knows() -> None:
     assert view["known"] == [[], ["6c", "6s"], []]
     assert view["piles"] == [{"attack": "Qd", "defence": None, "seat": 3}]
     assert (view["attacker"], view["defender"], view["waiting"]) == (3, 1, [1])
+    assert view["past"] == [{"attacker": 1, "hand": ["6d", "6s", "9d"]}, {"attacker": 3, "hand": ["6d", "9d"]}]
     assert "7h" not in view["hand"]
     assert '"7h"' not in done.stdout  # it is in seat 2's hand
 
@@ -116,7 +117,7 @@ def test_bench_counts_games_and_plies() -> None:
     done = engine("bench", "--rounds", "1")
     assert done.returncode == 0
     assert [line.split(":")[0] for line in done.stdout.splitlines()[1:]] == [
-        "calibration loop", "2 players", "4 players", "6 players",
+        "calibration loop", "2 players", "4 players", "6 players", "2 players", "4 players",
     ]  # fmt: skip
 
 

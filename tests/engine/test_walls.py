@@ -16,8 +16,8 @@ FOLDER = Path(engine.__file__).parent
 COMMAND_LINE = {"__main__", "bench", "selfplay"}
 #: The part of the standard library that the rules use.
 ALLOWED = {
-    "__future__", "collections", "dataclasses", "datetime", "enum", "functools", "hashlib", "itertools", "json", "re",
-    "tomllib", "typing",
+    "__future__", "collections", "contextlib", "dataclasses", "datetime", "enum", "functools", "hashlib", "itertools",
+    "json", "re",    "tomllib", "typing",
 }  # fmt: skip
 MODULES = sorted(path for path in FOLDER.rglob("*.py"))
 

@@ -28,7 +28,14 @@ def main() -> int:
     kills = commands.add_parser("kill")
     kills.add_argument("--kills", type=int, default=500)
     kills.add_argument("--seed", type=int, default=1)
+    fuzzing = commands.add_parser("fuzz")
+    fuzzing.add_argument("--seconds", type=int, default=120, help="for each target")
+    fuzzing.add_argument("--target")
     options = parser.parse_args()
+    if options.command == "fuzz":
+        from tests.faults import fuzz
+
+        return 0 if fuzz.report(options.seconds, options.target) else 1
     return 0 if asyncio.run(_report(options)) else 1
 
 

@@ -435,18 +435,21 @@ def _difference(before: Any, after: Any) -> str:
     return ", ".join(names)
 
 
-async def siege(updates: int, *, seed: int = 1) -> Verdicts:
-    """So many hostile updates."""
+async def siege(updates: int, *, seed: int = 1, say: Callable[[str], None] = lambda _: None) -> Verdicts:
+    """So many hostile updates, ten thousand at a time: the tables of a siege do not live forever."""
     verdicts = Verdicts()
     errors = _Errors(verdicts.raised)
     logging.getLogger().addHandler(errors)
     try:
-        with tempfile.TemporaryDirectory(prefix="durak-") as folder:
-            async with lab(Path(folder), shuffler=SeededShuffler(seed)) as it:
-                one = Siege(it, seed)
-                await one.open()
-                assert one.playing.table.phase is Phase.GAME
-                await one.lay(updates, verdicts)
+        while verdicts.updates < updates and not verdicts.changed:
+            with tempfile.TemporaryDirectory(prefix="durak-") as folder:
+                async with lab(Path(folder), shuffler=SeededShuffler(seed)) as it:
+                    one = Siege(it, seed)
+                    await one.open()
+                    assert one.playing.table.phase is Phase.GAME
+                    await one.lay(min(10_000, updates - verdicts.updates), verdicts)
+            seed += 1000
+            say(f"{verdicts.updates} updates, {len(verdicts.raised)} raised, {len(verdicts.leaked)} leaks")
     finally:
         logging.getLogger().removeHandler(errors)
     return verdicts
@@ -455,7 +458,7 @@ async def siege(updates: int, *, seed: int = 1) -> Verdicts:
 async def report(updates: int, seed: int) -> bool:
     """Print the figures; whether they hold."""
     logging.basicConfig(handlers=[logging.NullHandler()])  # errors are counted, and nothing else is of interest
-    verdicts = await siege(updates, seed=seed)
+    verdicts = await siege(updates, seed=seed, say=lambda line: print(line, flush=True))
     print(f"hostile updates                {verdicts.updates:8}, {verdicts.presses} of them presses")
     for words, found in (
         ("exceptions out of handlers", verdicts.raised),

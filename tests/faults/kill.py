@@ -34,6 +34,7 @@ from bot.sessions.registry import replay
 from bot.storage import Storage
 from engine.actions import Attack, Beat, parse_action
 from tests.faults.nursery import Bomb, Bot, Nursery, nursery
+from tests.support.kept import figures
 
 #: How a bot dies, and how often in a hundred.
 WAYS = {
@@ -60,13 +61,15 @@ class Toll:
     unavoidable: int = 0
     avoidable: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
+    miscounted: list[str] = field(default_factory=list)
     starts: list[float] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
 
     @property
     def clean(self) -> bool:
         """Whether they cost nothing."""
-        return not (self.lost or self.doubled or self.stuck or self.avoidable or self.left or self.words)
+        trouble = (self.lost, self.doubled, self.stuck, self.avoidable, self.left, self.miscounted, self.words)
+        return not any(trouble)
 
 
 def told_of(data: str) -> str:
@@ -161,13 +164,19 @@ class Evening:
         """Somebody to whom the game is open makes a move."""
         for person in self.chance.sample(self.people, len(self.people)):
             for hand in reversed(self.screens(person)):
-                lit = [b.callback_data for row in hand.buttons for b in row if b.style and b.callback_data]
-                moves = [data for data in lit if decode(data).kind == "move"]
+                moves = self._lit(hand)
                 if moves:
                     data = self.chance.choice(moves)
                     query = self.world.press(person, self.world.chats[person.id], hand.id, data)
                     self.presses.append((person, data, query))
                     return
+
+    def _lit(self, hand: Message) -> list[str]:
+        lit = [b.callback_data for row in hand.buttons for b in row if b.style and b.callback_data]
+        return [data for data in lit if decode(data).kind == "move"]
+
+    def _moves(self, person: User) -> list[str]:
+        return [data for hand in self.screens(person) for data in self._lit(hand)]
 
     async def open(self) -> None:
         """To the first deal."""
@@ -266,10 +275,10 @@ class Evening:
             toll.left += [f"{way}: {line}" for line in self._doubles()]
         if self.button(self.group, "start"):
             await self.press(self.people[0], "start")
-        await self.until(lambda: all(self.screens(person) for person in self.people), 20)
+        await self.until(lambda: any(self._moves(person) for person in self.people), 3)
 
     async def judge(self) -> None:
-        """Everything that was told is in the log, and every game of the log can be played."""
+        """Everything that was told is in the log, every game of the log can be played, and counted once."""
         toll = self.toll
         storage = await Storage.open(self.database)
         try:
@@ -291,6 +300,11 @@ class Evening:
                     press = decode(data)
                     if (press.game, f"p{seat[person.id]} {press.word}") not in logged:
                         toll.lost.append(f"game {press.game}: {press.word}")
+            # What the games counted for is what they come to, each once.
+            counted = figures(self.database)
+            await storage.recount()
+            again = figures(self.database)
+            toll.miscounted += [name for name, rows in counted.items() if rows != again[name]]
         finally:
             await storage.close()
         lines = self.log.read_text().splitlines()
@@ -335,6 +349,7 @@ async def report(kills: int, seed: int) -> bool:
         ("tables stuck", toll.stuck),
         ("second messages beyond the unavoidable", toll.avoidable),
         ("second messages that stayed", toll.left),
+        ("statistics that are not what games come to", toll.miscounted),
         ("errors in the log", toll.words),
     ):
         print(f"{words:40} {len(found):5}" + "".join(f"\n    {line[:200]}" for line in found[:5]))

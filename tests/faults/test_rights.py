@@ -155,6 +155,8 @@ async def test_the_most_talkative_log_of_a_whole_game_names_no_card_and_no_token
             root.handlers[:], root.level = before
     text = capsys.readouterr().err
     assert "bot.gateway" in text
+    for file in (tmp_path / "durak.db", tmp_path / "durak.db-wal"):
+        assert it.world.token.encode() not in (file.read_bytes() if file.exists() else b"")
     assert it.world.token not in text
     assert not cards_in(text)
     # Nor as the notation writes them: presses, tokens, decks.

@@ -5,7 +5,11 @@ the engine's (the past is part of what is remembered), the value is plain minima
 
     python -m tests.support.brute --endings 2000 --seed 1
 
-compares the solver with it on random small endings of random rules.
+compares the solver with it on random small endings of random rules;
+
+    python -m tests.support.brute --clock 200 --cards 12 --preset transfer
+
+says how long the solver needs for every move of random endings of so many cards (seconds of the processor).
 """
 
 from __future__ import annotations
@@ -13,9 +17,11 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
+from statistics import median
+from time import process_time
 
 from engine.actions import Action, token_of
-from engine.ai.solve import solve_view
+from engine.ai.solve import best_move, solve_view
 from engine.apply import apply
 from engine.cards import SUITS, full_deck, text_of
 from engine.legal import legal_actions
@@ -27,7 +33,7 @@ from engine.view import seat_view
 from tests.support.games import all_legal, random_rules, table_sizes
 
 #: More states than this, and an ending is not small.
-MOST_STATES = 5_000
+MOST_STATES = 2_500
 BLUFF = ("push", "doker", "cheaters")
 
 
@@ -109,7 +115,7 @@ def later(state: State, chance: random.Random) -> State:
     return state
 
 
-def small_endings(chance: random.Random, most_cards: int = 7) -> tuple[State, dict[Action, int], int, int]:
+def small_ending(chance: random.Random, most_cards: int = 7) -> tuple[State, dict[Action, int], int, int]:
     """A random small ending: the state, what each action of one of its seats is worth, that seat, the state's value."""
     while True:
         state = random_ending(solver_rules(chance), chance, chance.randint(2, most_cards))
@@ -126,7 +132,7 @@ def small_endings(chance: random.Random, most_cards: int = 7) -> tuple[State, di
 
 def disagreement(chance: random.Random) -> str:
     """Compare the solver with brute force on one small ending; what is wrong, or the empty text."""
-    state, moves, seat, value = small_endings(chance)
+    state, moves, seat, value = small_ending(chance)
     solution = solve_view(seat_view(state, seat), 50_000)
     if solution is None:
         return "not solved"
@@ -136,12 +142,46 @@ def disagreement(chance: random.Random) -> str:
     return f"{format_position(state)} {state.rules.departures()} seat {seat}: {solution.value} not {value}; {said}"
 
 
+def whole_ending(rules: RuleSet, chance: random.Random, cards: int) -> State:
+    """An ending for two as a game leaves it: any cards of the deck, about half of them in each hand."""
+    held = chance.sample([card for card in full_deck(rules.deck, rules.packs) if card < 52], cards)
+    size = chance.randint(max(1, cards // 2 - 2), min(cards - 1, cards // 2 + 2))
+    limit = bout_limit(rules, cards - size, first=False)
+    hands = f"{text_of(sorted(held[:size]))}/{text_of(sorted(held[size:]))}"
+    return parse_position(f"{hands} - - {chance.choice(SUITS)} 1>2 {'*' if limit == NO_LIMIT else limit} bout=9", rules)
+
+
+def clock(preset: str, endings: int, cards: int, seed: int, nodes: int) -> str:
+    """How long the solver needs, for every move and for a best one."""
+    whole, best, unsolved = [], [], 0
+    for number in range(endings):
+        state = whole_ending(PRESETS[preset], random.Random(f"{seed}/{number}"), cards)
+        view = seat_view(state, 1)
+        begun = process_time()
+        unsolved += solve_view(view, nodes) is None
+        between = process_time()
+        best_move(view, nodes)
+        whole.append(between - begun)
+        best.append(process_time() - between)
+    return f"{preset}, {endings} endings of {cards} cards: " + "; ".join(
+        f"{what} median {median(times):.3f} s, nine of ten within {sorted(times)[endings * 9 // 10]:.3f} s"
+        for what, times in (("every move", whole), ("a best move", best))
+    ) + f"; not within {nodes} positions: {unsolved}"  # fmt: skip
+
+
 def main() -> None:
-    """Compare, and say how many of which kind there were."""
+    """Compare, and say how many of which kind there were; or clock."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--endings", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--clock", type=int, metavar="ENDINGS")
+    parser.add_argument("--cards", type=int, default=12)
+    parser.add_argument("--preset", default="classic", choices=PRESETS)
+    parser.add_argument("--nodes", type=int, default=400_000)
     options = parser.parse_args()
+    if options.clock:
+        print(clock(options.preset, options.clock, options.cards, options.seed, options.nodes))
+        return
     found: Counter[str] = Counter()
     for number in range(options.endings):
         wrong = disagreement(random.Random(f"{options.seed}/{number}"))

@@ -7,11 +7,12 @@
     cards.py     cards, face up and face down
     felt.py      what lies under the cards: the cloth, seats, the arrow
     draw.py      all of it together, as a PNG
+    warm.py      what every table needs, drawn ahead
 
 No words are in it, so that one picture serves every language.
 """
 
-from bot.render.picture.cards import warm
 from bot.render.picture.tableau import Look, TablePicture, table_picture
+from bot.render.picture.warm import warm
 
 __all__ = ["Look", "TablePicture", "table_picture", "warm"]

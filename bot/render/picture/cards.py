@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from bot.render.picture.layout import TALON_WIDTH, WIDTHS, card_height
+from bot.render.picture.layout import card_height
 from bot.render.picture.palette import (
     BACK,
     BACK_LINE,
@@ -169,10 +169,3 @@ def back_sprite(width: int, turn: float = 0.0) -> Sprite:
         return _with_shadow(face, shape)
     angle = {"resample": Image.Resampling.BICUBIC, "expand": True}
     return _with_shadow(face.rotate(turn, **angle), shape.rotate(turn, **angle))  # type: ignore[arg-type]
-
-
-def warm(look: Look | None = None) -> None:
-    """Draw the cards of an ordinary table once, so that the first picture is as quick as the others."""
-    for width in (*WIDTHS[:2], TALON_WIDTH):
-        for card in range(16, 52):
-            face_sprite(card, width, look or Look())

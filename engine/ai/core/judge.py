@@ -33,6 +33,7 @@ class Weights(NamedTuple):
     more: float  # the attacker holds more cards
 
 
+#: Where nothing is transferred.
 THROWING: Final = Weights(
     base=1.936,
     cards=(-0.821, 0.528),
@@ -44,6 +45,20 @@ THROWING: Final = Weights(
     one_rank=(5.45, -0.64),
     last_card=(-2.574, -1.468),
     more=0.249,
+)
+
+#: With transfers (R9).
+TURNING: Final = Weights(
+    base=0.995,
+    cards=(-0.41, 0.272),
+    trumps=(0.999, -0.897),
+    unbeatable=(1.013, -0.43),
+    by_trump=(0.299, -0.09),
+    ranks=(-1.131, 0.761),
+    beatable=((1.537, 1.959, 0.449), (-0.33, -0.445, -0.304)),
+    one_rank=(2.88, -0.306),
+    last_card=(-0.131, -1.227),
+    more=0.356,
 )
 
 

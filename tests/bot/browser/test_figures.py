@@ -71,8 +71,6 @@ async def test_figures_on_a_telephone(browser: Browser, language: str, tmp_path:
         await expect(it.group.locator(".msg", has_text="📊").last).to_be_visible()
         await it.narrow_picture("1-result", "group", first.id)
         await it.speak_as(first)
-        await it.say(it.group, "/newgame")
-        await expect(it.key(it.group, "start")).to_be_visible()
         await it.say(it.group, "/top")
         await expect(it.group.locator(".msg", has_text=words.plain("top-duraks", period="ever")).last).to_be_visible()
         await it.narrow_picture("2-duraks", "group", first.id)

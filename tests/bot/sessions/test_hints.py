@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.sessions.coach import Hint
 from bot.sessions.commands import Advised, AskHint
 from bot.sessions.core import Outcome
 from bot.sessions.effects import Advise, Answer, LogAction
-from bot.sessions.model import HintAt, Person
+from bot.sessions.model import HintAt, Pause, Person
 from bot.sessions.scenes import scene_of
 from bot.sessions.views import HandView
 from engine.actions import parse_action
@@ -123,6 +125,13 @@ def test_a_hint_is_for_the_one_who_plays_and_for_now() -> None:
     life.act(1, "a 6s")
     assert not hand(life).asks_hint, "the others are to move"
     assert answer(ask(life)) == "hint-not-now"
+
+
+def test_during_a_break_no_hint_is_offered() -> None:
+    life = practice()
+    life.table = replace(life.table, pause=Pause(DANA.user_id, (DANA.user_id,), life.now, on=True))
+    assert not hand(life).asks_hint
+    assert answer(ask(life)) == "paused-tap"
 
 
 def test_a_refused_try_leaves_the_hint_where_it_is() -> None:

@@ -116,7 +116,7 @@ def test_what_is_no_settings_is_refused(text: str) -> None:
         codecs.read_settings(text)
 
 
-@pytest.mark.parametrize("text", ["7", "7s8", "7x", "??", "-"])
+@pytest.mark.parametrize("text", ["", "7", "7s8", "7x", "??", "-"])
 def test_what_is_no_deck_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         codecs.read_deck(text)

@@ -271,6 +271,28 @@ async def test_a_wire_that_carries_all_but_pictures(it: Lab) -> None:
     assert text_of_a_table(evening.tables[0])
 
 
+async def test_photos_that_arrived_unheard_of_do_not_stay_beside_the_text(it: Lab) -> None:
+    evening = Evening(it)
+    await evening.lobby()
+    it.world.fault("sendPhoto", status=502, after_effect=True, times=100)
+    await it.press(evening.people[0], evening.group, "start")
+    await it.run(50)
+    (table,) = evening.tables
+    assert text_of_a_table(table)
+    assert not table.photo
+
+
+async def test_a_photo_is_no_lost_message_when_another_was_lost(it: Lab) -> None:
+    evening = Evening(it)
+    await evening.start()
+    (photo,) = evening.tables
+    it.world.fault("sendMessage", status=502, after_effect=True, times=2)
+    it.world.say(evening.people[1], evening.group, "/help")
+    await it.run(60)
+    assert photo in evening.tables
+    assert not photo.deleted
+
+
 async def test_a_wire_that_carries_nothing_is_waited_for(it: Lab) -> None:
     evening = Evening(it)
     await evening.start()
