@@ -213,8 +213,10 @@ class Siege:
         return f"move:1:1:{chance.randrange(9)}:a {self._not_held_by(seated)}" if seated else data
 
     def _not_held_by(self, user_id: int) -> str:
-        state = self.playing.game.state
-        held = set(faces(state.hands[self.playing.table.seat_of(user_id) - 1]))
+        table = self.playing.table
+        # Where a right was not asked for, the game may be gone; the next verdict says so.
+        hand = table.game.state.hands[table.seat_of(user_id) - 1] if table.game is not None else 0
+        held = set(faces(hand))
         others = [card for card in each((1 << 52) - 1) if card not in held]
         return CARD_TEXTS[self.chance.choice(others)]
 
