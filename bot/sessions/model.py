@@ -152,6 +152,7 @@ class Game:
     previous: tuple[int, ...] | None  # durak seats of the series' last game (R3.5)
     ply: int = 0  # actions in the log
     started: float = 0.0
+    acted: float = 0.0  # when the last action was logged (at the deal: when that was)
     deadline: float | None = None  # when the clock of those waited for runs out
     think_at: float | None = None  # when a computer is asked for the next move
     pause_from: float = 0.0  # when the pause before a computer's move began

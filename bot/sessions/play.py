@@ -12,6 +12,7 @@ from bot.sessions import drinking
 from bot.sessions.commands import Act, AskHint, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame
 from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, is_paused, player_key
+from bot.sessions.newsworthy import news_after, worth_telling
 from bot.sessions.series import points_of
 from bot.sessions.timing import schedule, touch
 from bot.sessions.turn import Turn, refusal_notice
@@ -41,31 +42,7 @@ from engine.cards import BODY
 from engine.deal import deal
 from engine.errors import NotationError, Reason
 from engine.events import (
-    BoutBeaten,
-    BoutTaken,
-    CheatCaught,
-    Consented,
-    DrewTwo,
     Event,
-    FirstAttacker,
-    FocusOpened,
-    GameEnded,
-    Gave,
-    HandSwapped,
-    Left,
-    Redealt,
-    Refilled,
-    Returned,
-    RuleAnnounced,
-    SentBack,
-    SlipCaught,
-    Titled,
-    Transferred,
-    TrumpBuried,
-    TrumpCut,
-    TrumpSwapped,
-    Undefendable,
-    WentOut,
     WrongCall,
 )
 from engine.legal import legal_actions, refusal
@@ -81,32 +58,6 @@ _DONE: dict[type[object], str] = {
     Announce: "done-announce",
     Give: "done-give",
 }
-_WORTH_TELLING = (
-    CheatCaught,
-    DrewTwo,
-    Gave,
-    RuleAnnounced,
-    SentBack,
-    SlipCaught,
-    Titled,
-    Undefendable,
-    WrongCall,
-    Consented,
-    FocusOpened,
-    HandSwapped,
-    Redealt,
-    TrumpBuried,
-    TrumpCut,
-    TrumpSwapped,
-    BoutBeaten,
-    BoutTaken,
-    FirstAttacker,
-    GameEnded,
-    Left,
-    Returned,
-    Transferred,
-    WentOut,
-)
 
 #: A game that waits for nothing any more.
 _NOTHING_DUE = {
@@ -134,7 +85,8 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
         dealer=dealer,
         previous=previous,
         started=turn.now,
-        news=_worth_telling(events),
+        acted=turn.now,
+        news=worth_telling(events),
     )
     seats = tuple(replace(seat, call=seat.call + 1, expiries=0, nudged=False, mentioned=False) for seat in table.seats)
     turn.change(phase=Phase.GAME, game=game, number=game.number, seats=seats, page="")
@@ -274,10 +226,8 @@ def perform(turn: Turn, action: Action, by: str) -> list[Event]:
     if turn.table.auto_pass == "at_once":
         while passing := nothing_to_add(turn):
             events += _write(turn, Pass(passing[0]), "table")
-    news = _worth_telling(events)
     state = turn.game.state
-    if news or len(state.piles) > 1 or any(pile.defence >= 0 for pile in state.piles):
-        turn.change_game(news=news)
+    turn.change_game(news=news_after(turn.game.news, events, state))
     drinking.after_bout(turn, events)
     if state.over:
         finish(turn, events)
@@ -292,7 +242,7 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    turn.change_game(state=state, ply=game.ply + 1, selected=selected, refusals=(), hint=None)
+    turn.change_game(state=state, ply=game.ply + 1, acted=turn.now, selected=selected, refusals=(), hint=None)
     return events
 
 
@@ -300,15 +250,6 @@ def nothing_to_add(turn: Turn) -> tuple[int, ...]:
     """The seats that are waited for and can only pass."""
     state = turn.game.state
     return tuple(seat for seat in waited_for(state) if all(isinstance(a, Pass) for a in legal_actions(state, seat)))
-
-
-def _worth_telling(events: tuple[Event, ...] | list[Event]) -> tuple[Event, ...]:
-    """The public facts of a step that people would remark on."""
-    return tuple(
-        event
-        for event in events
-        if isinstance(event, _WORTH_TELLING) or (isinstance(event, Refilled) and event.trump_card)
-    )
 
 
 def leave_seat(turn: Turn, seat: int) -> None:

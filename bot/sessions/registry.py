@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.sessions.actor import Ports, TableActor
 from bot.sessions.commands import Command, Forget, Migrated, Reachable, Repost, Restored
+from bot.sessions.effects import LogAction
 from bot.sessions.forgetting import names
 from bot.sessions.model import DEFAULT_LEVEL, Game, Person, Phase, Place, Seat, Setup, Table
+from bot.sessions.newsworthy import news_after, worth_telling
 from bot.sessions.ports import StoredGame
-from engine.actions import parse_action
+from engine.actions import Action, Pass, parse_action
 from engine.apply import apply
 from engine.deal import deal
+from engine.events import Event
 
 log = logging.getLogger(__name__)
 
@@ -157,8 +160,13 @@ def replay(stored: StoredGame) -> Game:
         redeals=shuffle.redeals,
         game=shuffle.game,
     )
-    for logged in stored.actions:
-        state, news = apply(state, parse_action(logged.token))
+    told = worth_telling(news)
+    for step in _steps(stored.actions):
+        events: list[Event] = []
+        for action in step:
+            state, news = apply(state, action)
+            events += news
+        told = news_after(told, events, state)
     return Game(
         number=stored.number,
         state=state,
@@ -167,6 +175,23 @@ def replay(stored: StoredGame) -> Game:
         previous=stored.previous,
         ply=len(stored.actions),
         started=stored.started,
-        news=tuple(event for event in news if not event.audience),
+        acted=stored.actions[-1].at if stored.actions else stored.started,
+        news=tuple(events) if state.over else told,
         stopped=stored.ended is not None and not state.over,
     )
+
+
+def _steps(log: Iterable[LogAction]) -> Iterator[list[Action]]:
+    """Each action with the passes that the table made after it at the same moment."""
+    step: list[Action] = []
+    at = 0.0
+    for logged in log:
+        action = parse_action(logged.token)
+        follows = isinstance(action, Pass) and logged.by == "table" and logged.at == at
+        if step and not follows:
+            yield step
+            step = []
+        step.append(action)
+        at = logged.at
+    if step:
+        yield step

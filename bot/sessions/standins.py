@@ -73,7 +73,8 @@ def _by_clock(state: State, seat: int) -> Action | None:
 
 
 def restored(turn: Turn) -> None:
-    """After a restart: clocks start anew and nobody has less than the grace period."""
+    """After a restart: clocks go on as they were, so that screens need not change, and nobody has less than the grace
+    period."""
     if turn.table.phase is not Phase.GAME:
         return
     if turn.game.state.over:
@@ -82,4 +83,5 @@ def restored(turn: Turn) -> None:
         return
     schedule(turn)
     if turn.game.deadline is not None:
-        turn.change_game(deadline=turn.now + max(GRACE, float(turn.table.clock or 0)))
+        was = turn.game.acted + float(turn.table.clock or 0)
+        turn.change_game(deadline=max(was, turn.now + GRACE))
