@@ -69,7 +69,7 @@ async def test_a_game_by_clicks(browser: Browser, preset: str, tmp_path: Path, p
             await expect(it.private(person).locator(".body").last).to_contain_text(TITLES[language])
         await it.speak_as(people[0])
         if len(people) < seats:
-            await it.key(group, "add").click()
+            await it.key(group, "add").first.click()
         await it.key(group, "configure").click()
         await group.locator(f'.key[data-callback$="preset={preset}"]').click()
         await expect(group.locator(f'.key[data-callback$="preset={preset}"]')).to_contain_text("✅")
