@@ -223,7 +223,7 @@ def solve(asked: argparse.Namespace) -> int:
         raise BadInput("not an ending that can be solved: two seats left, no talon, no joker, no hidden card, no bluff")
     solution = solve_view(seen, asked.nodes)
     if solution is None:
-        raise BadInput(f"not solved within {asked.nodes} positions (--nodes)")
+        raise BadInput(f"not solved: more than {asked.nodes} positions (--nodes), or R12.5 and shown trumps together")
     moves = [
         {"token": token_of(action), "value": value, "length": length}
         for (action, value), length in zip(solution.moves, solution.lengths, strict=True)

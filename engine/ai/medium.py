@@ -31,7 +31,7 @@ from engine.actions import (
 from engine.ai.bluff import bluff
 from engine.ai.honest import is_lawful
 from engine.ai.player import Budget, Chance
-from engine.ai.solve import solve_view
+from engine.ai.solve import best_move, solve_view
 from engine.ai.worth import Eye
 from engine.cards import ALL_CARDS, BEATERS, BODY, FACE, SAME_RANK, each
 from engine.state import OPEN
@@ -94,8 +94,12 @@ def _counted(view: SeatView) -> Action | None:
         plain = rules.changed({"push": "off", "cheaters": "off", "limit": limit})
         legal = tuple(action for action in view.legal if isinstance(action, PLAIN) and is_lawful(public, action))
         view = replace(view, public=replace(public, rules=plain), legal=legal)
-    solution = solve_view(view, COUNTED_POSITIONS) if view.legal else None
-    return None if solution is None else solution.best
+    if not view.legal:
+        return None
+    if (solution := solve_view(view, COUNTED_POSITIONS)) is not None:
+        return solution.best
+    found = best_move(view, COUNTED_POSITIONS)
+    return None if found is None else found[0]
 
 
 def spared(eye: Eye, card: int) -> float:

@@ -3,9 +3,9 @@
 With the talon empty and two seats left each knows the other's hand. `solve_view` looks such an ending through to its
 end, both sides playing their best, and is exact where it answers. Its claim: two seats left of any number, the talon
 empty, the other hand known to the seat, no joker in play, any settings but those of bluff (V5, V7, V8). Not claimed,
-and answered with None: a game in pairs in which a position has stood twice already; and, with transfers by showing
-(R9.5), an ending in which a bout could begin the same way over and over with ever fewer trumps left to show, so that
-R12.5 would end what the search goes on with.
+and answered with None: a game in pairs or with two packs in which a position has stood twice already; and, with
+transfers by showing (R9.5), an ending in which a bout could begin the same way over and over with ever fewer trumps
+left to show, so that R12.5 would end what the search goes on with.
 
 Won is won for the two of them: the other one is durak. Where both go out in the last bout, neither has beaten the
 other unless the defender is durak for it (R12.3); that counts as a draw, also where both are durak together. The seat

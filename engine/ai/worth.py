@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engine.cards import ALL_CARDS, BEATERS, BODY, DECKS, FACE, RED_JOKER, SAME_RANK, each, minus, set_of
+from engine.cards import ALL_CARDS, BEATERS, BODY, DECKS, FACE, RED_JOKER, SAME_RANK, TWIN, each, set_of
 from engine.seating import partner
 from engine.state import OPEN
 from engine.view import SeatView, unseen
@@ -69,8 +69,8 @@ class Eye:
         beaters = BEATERS[public.trump][card]
         if surely & beaters:
             return 1.0
-        pool, good = maybe.bit_count(), (maybe & (beaters | beaters << 54)).bit_count()
-        draws = min(pool, public.hand_sizes[seat - 1] - minus(surely, 0).bit_count())
+        pool, good = maybe.bit_count(), (maybe & (beaters | beaters << TWIN)).bit_count()
+        draws = min(pool, public.hand_sizes[seat - 1] - surely.bit_count())
         none = 1.0
         for drawn in range(draws):
             none *= max(0, pool - good - drawn) / (pool - drawn)
