@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.actions import Action, Attack, Beat, Pass, Redeal, Show, SwapHand, SwapTrump, Take, Transfer
+from engine.actions import Action, Attack, Beat, Consent, Pass, Redeal, Show, SwapHand, SwapTrump, Take, Transfer
 from engine.ai.core.game import Game
 from engine.ai.core.start import Start, after
 from engine.cards import BODY, DECLARED, FACE, RED_JOKER
 from engine.view import SeatView
 
-#: A seat that may open with several cards of a rank in many ways considers so many moves (R4.2).
+#: So many moves are considered, where several cards of a rank can open in many ways (R4.2) or many cards can beat many.
 MOST = 24
 
 
@@ -39,7 +39,12 @@ def candidates(game: Game, start: Start, view: SeatView, hand: int) -> list[Cand
     """The moves of a view that are worth a thought, cheap cards first."""
     actions = sorted(worth_a_thought(view, game.trump), key=lambda action: cost(game, action))
     sizes = view.public.hand_sizes
-    return [Candidate(action, *after(game, start, action, hand, sizes)) for action in actions[:MOST]]
+    if len(actions) > MOST:
+        # Whatever is left out, it is not the moves that cost no card.
+        bare = [action for action in actions if isinstance(action, Take | Pass | Show | Consent)]
+        some = [action for action in actions if action not in bare][: MOST - len(bare)]
+        actions = [action for action in actions if action in bare or action in some]
+    return [Candidate(action, *after(game, start, action, hand, sizes)) for action in actions]
 
 
 def worth_a_thought(view: SeatView, trump: int) -> list[Action]:

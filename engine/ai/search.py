@@ -52,7 +52,8 @@ class Method:
     first_look: int = 24  # worlds before the race is looked at for the first time
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
-    judging: bool = True  # endings of two seats are judged where they begin
+    judging: bool = True  # endings of two seats are judged where they begin, with a budget below `ample`
+    ample: int = 2500  # so many playouts tell by themselves: chance is small beside what a judgement may miss
     bouts: int = 2  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
     replies: bool = False  # in the tree of two, the other side is searched as well; else it keeps to its manner
     tree: bool = True  # the rest of the bout is searched, not just played by manner
@@ -129,7 +130,7 @@ def run(
     ask = side_of(game, seat)
     drawn_game = DRAWN if game.seats == 2 or game.pairs else SAFELY
     eps = method.eps_open if worlds.open else method.eps
-    foresight = foresight_for(game, method) if not worlds.open else None
+    foresight = None if worlds.open or budget.playouts >= method.ample else foresight_for(game, method)
     moves, results = race.moves, race.results
     duel = method.replies and game.seats == 2
     roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []

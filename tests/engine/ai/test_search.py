@@ -8,7 +8,8 @@ from itertools import count
 
 import pytest
 
-from engine.actions import parse_action, token_of
+from engine.actions import Take, parse_action, token_of
+from engine.ai.candidates import MOST, candidates
 from engine.ai.core.game import claims, game_of
 from engine.ai.core.start import start_of
 from engine.ai.hard import play_flat, play_hard
@@ -204,3 +205,22 @@ def test_worlds_hold_every_card_once_and_all_that_is_known(part: int) -> None:
                     assert cards(talon[-1] ^ talon[-2]) == 1 << state.talon[-1]
                 seen += 1
     assert seen > 50
+
+
+def test_of_very_many_moves_taking_is_never_left_out() -> None:
+    chance = random.Random(12)
+    rules = CLASSIC.changed({"opening": "many", "limit": "hand", "deck": 52})
+    seen = 0
+    while seen < 5:
+        for state, _ in any_game(chance, rules):
+            if state.over or not state.open or state.taking:
+                continue
+            view = seat_view(state, state.defender)
+            if len(view.legal) > MOST:
+                game = game_of(rules, len(state.hands), state.trump)
+                start = start_of(game, view.public)
+                hand = Worlds(game, start, view).hand
+                found = [move.action for move in candidates(game, start, view, hand)]
+                assert len(found) == MOST
+                assert Take(view.seat) in found
+                seen += 1
