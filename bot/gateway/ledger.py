@@ -1,13 +1,15 @@
 """Which message stands for which screen, written behind: sending never waits for the disk.
 
-Only the newest of each screen is written. What is lost with the process is at most the last moment: a message that is
-then sent anew. That one is being sent is therefore written first, so that the one before can be found and put away.
+Only the newest of each screen is written, and what came meanwhile in one transaction. What is lost with the process is
+at most the last moment: a message that is then sent anew. That one is being sent is therefore written first, so that
+the one before can be found and put away.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -42,8 +44,10 @@ class MessageStore(Protocol):
         """All of them."""
         ...
 
-    async def save_message(self, message: StoredMessage) -> None:
-        """Keep which message stands for a screen."""
+    async def save_messages(
+        self, standing: Sequence[StoredMessage], gone: Sequence[tuple[int, ScreenKind, int]]
+    ) -> None:
+        """Keep which messages stand for screens, and for which screens (table, kind, person) none does any more."""
         ...
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
@@ -54,10 +58,6 @@ class MessageStore(Protocol):
         self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
     ) -> None:
         """Keep that a message is about to be sent (chat None: that none is)."""
-        ...
-
-    async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
-        """No message stands for it any more."""
         ...
 
 
@@ -104,14 +104,19 @@ class Ledger:
     async def _write(self) -> None:
         try:
             while self._unwritten:
-                key = next(iter(self._unwritten))
-                message = self._unwritten.pop(key)
+                batch, self._unwritten = self._unwritten, {}
                 try:
-                    if message is None:
-                        await self._store.forget_message(key.table_id, key.kind, key.user_id)
-                    else:
-                        await self._store.save_message(message)
-                except StoreError as error:
-                    log.error("%s: which message shows it was not kept: %s", key, error)
+                    await self._save(batch)
+                except StoreError:
+                    # One that cannot be kept must not take the others with it.
+                    for key, message in batch.items():
+                        try:
+                            await self._save({key: message})
+                        except StoreError as error:
+                            log.error("%s: which message shows it was not kept: %s", key, error)
         finally:
             self._task = None
+
+    async def _save(self, batch: Mapping[ScreenKey, StoredMessage | None]) -> None:
+        gone = [(key.table_id, key.kind, key.user_id) for key, message in batch.items() if message is None]
+        await self._store.save_messages([message for message in batch.values() if message is not None], gone)

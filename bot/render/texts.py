@@ -154,6 +154,10 @@ class Catalogue:
         """Every message of a language."""
         return frozenset(self._variables[language])
 
+    def has(self, language: str, message: str) -> bool:
+        """Whether a language has a message of its own."""
+        return message in self._variables[language]
+
     def variables(self, language: str, message: str) -> frozenset[str]:
         """The arguments that a message uses, in English where the language lacks it; none for one that nobody has."""
         own = self._variables[language]
@@ -197,7 +201,7 @@ class Texts:
 
     def has(self, message: str) -> bool:
         """Whether there is such a message, in this language or in English."""
-        return message in self.catalogue.ids(self.language) or message in self.catalogue.ids(FALLBACK)
+        return self.catalogue.has(self.language, message) or self.catalogue.has(FALLBACK, message)
 
     def uses(self, message: str) -> frozenset[str]:
         """The arguments that a message uses."""
@@ -238,7 +242,7 @@ class Texts:
 
     def _format(self, message: str, args: Mapping[str, Any]) -> str:
         # What a language lacks was said when it was read (`Catalogue.problems`): no line for each time.
-        if self.strict or message in self.catalogue.ids(self.language):
+        if self.strict or self.catalogue.has(self.language, message):
             try:
                 return self.catalogue.format(self.language, message, args)
             except MissingText as error:

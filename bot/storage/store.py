@@ -290,13 +290,22 @@ class Storage:
         rows = await self._database.rows(f"SELECT {_MESSAGE_COLUMNS} FROM messages{where}", parameters)
         return [StoredMessage(*row) for row in rows]
 
-    async def save_message(self, message: StoredMessage) -> None:
-        """Keep which message stands for a screen, in the place of the one before."""
-        key = (message.table_id, message.kind, message.user_id)
+    async def save_messages(
+        self, standing: Sequence[StoredMessage], gone: Sequence[tuple[int, ScreenKind, int]] = ()
+    ) -> None:
+        """Keep which messages stand for screens, in the place of those before; for the screens in `gone` (table, kind,
+        person) none does any more. All or nothing."""
+        keys = [(message.table_id, message.kind, message.user_id) for message in standing]
+        rows = [
+            (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
+            for key, message in zip(keys, standing, strict=True)
+        ]
         async with self._database.transaction() as connection:
-            row = (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
-            await connection.execute(_SAVE_MESSAGE, row)
-            await connection.execute(_FORGET_SENDING, key)
+            if rows:
+                await connection.executemany(_SAVE_MESSAGE, rows)
+            if gone:
+                await connection.executemany(_FORGET_MESSAGE, gone)
+            await connection.executemany(_FORGET_SENDING, [*keys, *gone])
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
         """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
@@ -317,13 +326,6 @@ class Storage:
     async def handled(self) -> list[str]:
         """The references of the last presses and commands that changed something."""
         return [ref for (ref,) in await self._database.rows("SELECT ref FROM handled")]
-
-    async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
-        """No message stands for that screen any more."""
-        sql = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
-        async with self._database.transaction() as connection:
-            await connection.execute(sql, (table_id, kind, user_id))
-            await connection.execute(_FORGET_SENDING, (table_id, kind, user_id))
 
     # -- pictures -------------------------------------------------------------------------------------------------
 
@@ -366,6 +368,7 @@ _MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
 _MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
 _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
+_FORGET_MESSAGE = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
 _FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,10 +29,16 @@ class MemoryStore:
     async def messages(self) -> list[StoredMessage]:
         return list(self.rows.values())
 
-    async def save_message(self, message: StoredMessage) -> None:
-        key = message.table_id, message.kind, message.user_id
-        self.rows[key] = message
-        self.under_way.pop(key, None)
+    async def save_messages(
+        self, standing: Sequence[StoredMessage], gone: Sequence[tuple[int, ScreenKind, int]]
+    ) -> None:
+        for message in standing:
+            key = message.table_id, message.kind, message.user_id
+            self.rows[key] = message
+            self.under_way.pop(key, None)
+        for key in gone:
+            self.rows.pop(key, None)
+            self.under_way.pop(key, None)
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
         return [(*key, *value) for key, value in self.under_way.items()]
@@ -43,10 +49,6 @@ class MemoryStore:
         self.under_way.pop((table_id, kind, user_id), None)
         if chat_id is not None:
             self.under_way[table_id, kind, user_id] = (chat_id, after)
-
-    async def forget_message(self, table_id: int, kind: ScreenKind, user_id: int) -> None:
-        self.rows.pop((table_id, kind, user_id), None)
-        self.under_way.pop((table_id, kind, user_id), None)
 
 
 @dataclass

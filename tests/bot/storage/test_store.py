@@ -272,22 +272,22 @@ async def test_messages_come_back(storage: Storage) -> None:
     shown = StoredMessage(table.id, "table", 0, -1001, 5, 2, "digest")
     hand = StoredMessage(table.id, "hand", 11, 11, 6, 1, None)
     elsewhere = replace(shown, table_id=other.id)
-    for message in (shown, hand, elsewhere):
-        await storage.save_message(message)
+    await storage.save_messages([shown, hand, elsewhere])
     assert sorted(await storage.messages(table.id), key=lambda m: m.kind) == [hand, shown]
-    await storage.save_message(replace(shown, message_id=8, call=3, digest=None))
+    await storage.save_messages([replace(shown, message_id=8, call=3, digest=None)])
     assert replace(shown, message_id=8, call=3, digest=None) in await storage.messages()
-    await storage.forget_message(table.id, "hand", 11)
+    await storage.save_messages([], [(table.id, "hand", 11)])
     assert len(await storage.messages()) == 2
     with pytest.raises(StoreError):
-        await storage.save_message(replace(shown, table_id=999))
+        await storage.save_messages([hand, replace(shown, table_id=999)])
+    assert len(await storage.messages()) == 2, "all or nothing"
 
 
 async def test_which_picture_a_message_shows_comes_back(storage: Storage) -> None:
     table_id = await storage.new_table(TABLE)
     for picture in ("0123abcd", "plain", "", None):
         message = StoredMessage(table_id, "table", 0, -1001, 5, 1, "digest", picture)
-        await storage.save_message(message)
+        await storage.save_messages([message])
         assert await storage.messages(table_id) == [message]
 
 
@@ -310,8 +310,8 @@ async def test_a_group_that_moves_keeps_everything(storage: Storage) -> None:
     apart = await opened(storage, replace(TABLE, key="apart", place=replace(TABLE.place, chat_id=-5)))
     chat = StoredChat(-1001, "Дурак", False, "ru", Setup(RULES, None, "off", "games_5"))
     await storage.save_chat(chat)
-    await storage.save_message(StoredMessage(table.id, "table", 0, -1001, 5, 2, "digest"))
-    await storage.save_message(StoredMessage(table.id, "hand", 11, 11, 6, 1, "digest"))
+    await storage.save_messages([StoredMessage(table.id, "table", 0, -1001, 5, 2, "digest")])
+    await storage.save_messages([StoredMessage(table.id, "hand", 11, 11, 6, 1, "digest")])
     await storage.commit([deal(table.id), log(table.id, 1)])
     for _ in range(2):
         await storage.migrate_chat(-1001, -100500)

@@ -14,6 +14,7 @@ from bot.render.texts import LOCALES, Catalogue, Texts
 from bot.sandbox import Chat, User
 from bot.sandbox.methods.about import commands_for
 from bot.sessions.model import Phase
+from bot.sessions.preferences import ChatPreferences
 from tests.support.lab import Lab, bare, lab
 
 #: What the folder says in its own words; everything else is copied, but for what is left out.
@@ -85,6 +86,7 @@ async def _play_in_it(it: Lab) -> None:
     offered = {command["command"]: command["description"] for command in commands_for(world, olena, private)}
     assert offered["newgame"] == "відкрити стіл"
     assert "відкрити стіл" not in str(commands_for(world, maya, world.chats[maya.id]))
+    it.service.desk.directory.set_chat_preferences(group.id, ChatPreferences(picture=False))
     await _say_in(it, olena, group, "/newgame")
     assert "Join" in str(it.board(group).buttons), "what the language lacks is said in English"
     await it.press(maya, group, "join")
