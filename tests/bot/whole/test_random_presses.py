@@ -17,6 +17,7 @@ from bot.gateway.callbacks import decode
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Button, Message
 from bot.sessions.model import Phase, Setup
+from bot.sessions.preferences import ChatPreferences
 from engine.presets import PRESETS
 from engine.record import parse_record, replay
 from engine.rules import RuleSet
@@ -43,6 +44,7 @@ class Evening:
         self.chance = chance
         world = it.world
         self.rules = rules
+        self.pictured = number % 6 == 0
         count = 2 + number % 5 if rules is None else chance.choice(table_sizes(rules))
         self.people = [world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)]
         self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
@@ -53,6 +55,8 @@ class Evening:
         """Open a table, let everyone sit down by the button, change some settings, and deal."""
         it, world, first = self.it, self.it.world, self.people[0]
         world.press_start(first)
+        # Pictures take most of the time; what they show is the public view, whoever presses.
+        it.service.desk.directory.set_chat_preferences(self.group.id, ChatPreferences(picture=self.pictured))
         if self.rules is not None:
             it.service.desk.directory.remember(self.group.id, Setup(self.rules))
         world.say(first, self.group, "/newgame@DurakBot")
