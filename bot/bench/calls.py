@@ -39,8 +39,8 @@ from engine.state import waited_for
 from engine.view import public_view, seat_view
 
 ABOUT: Final = "calls for each move, and how far screens are behind, in a game of four at human speed"
-#: What the bench holds the bot to: seconds that the group and whoever tapped are behind, in 95 % of all cases; sends and
-#: edits for each move. The group, the hand of whoever tapped and that of whoever has a new choice make three, and
+#: What the bench holds the bot to: seconds behind, in 95 % of all cases, of the group and of whoever tapped; and sends
+#: and edits for each move. The group, the hand of whoever tapped and that of whoever has a new choice make three, and
 #: there may be several of those; the table's own passes cost nothing.
 MOST_GROUP, MOST_HAND, MOST_CALLS = 4.0, 1.0, 3.2
 NAMES: Final = ("דנה", "Борис", "Maya", "Саша")
