@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from bot.sessions.model import Phase, Place, Seat, Table
-from bot.storage import Storage, StoredPerson
+from bot.storage import Storage, StoredChat, StoredPerson
 from engine.presets import PRESETS
 from tests.bot.browser.evening import Evening, evening, texts
 from tests.support.kept import changes_of, random_play
@@ -35,6 +35,7 @@ async def played(file: Path, language: str) -> None:
     people = [(FIRST + n, name) for n, name in enumerate(NAMES[language])]
     for user_id, name in people:
         await storage.save_person(StoredPerson(user_id, name, language=language, reachable=True))
+    await storage.save_chat(StoredChat(GROUP, title=TITLES[language], language=language))
     place = Place(GROUP, title=TITLES[language])
     seats = tuple(Seat(user_id, name) for user_id, name in people[:3])
     table = Table(0, place, FIRST, "5ec7e7", phase=Phase.RESULT, rules=PRESETS["quick"], seats=seats, number=14)

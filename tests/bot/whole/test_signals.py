@@ -70,8 +70,28 @@ class Running:
         self.world.say(self.dana, self.world.chats[self.dana.id], "/newgame")
         await self.press("add")  # the last of these buttons: hard
         await self.press("start")
-        await self.until(lambda: bool(self.data("hint")))
+        await self.press_hint()
+
+    def forced(self) -> list[tuple[int, str]]:
+        """Taking and passing, which may be all that is left."""
+        return [(message, data) for message, data in self.data("move") if data.endswith((":t", ":p"))]
+
+    async def press_hint(self) -> None:
+        """Ask for a hint; where there is nothing to choose from, none is offered, and the game goes on first."""
+        await self.until(lambda: bool(self.data("hint") or self.forced()))
+        while not self.data("hint"):
+            await self.press(self.forced()[-1][1])
+            await self.until(lambda: bool(self.data("hint") or self.forced()))
         await self.press("hint")
+
+    def hinted(self) -> bool:
+        """Whether a hint stands on the screen: a move, not that it is thought about, nor that none came."""
+        text = self.last()
+        return "💡" in text and "Thinking" not in text and "Nothing comes" not in text
+
+    def last(self) -> str:
+        """What the last message with buttons says."""
+        return [m for m in self.world.messages(self.dana.id) if m.sender.is_bot and m.buttons][-1].text
 
     def children(self) -> list[int]:
         """The processes that the bot has started."""
@@ -118,20 +138,16 @@ async def test_a_killed_process_is_replaced_in_a_running_bot(tmp_path: Path) -> 
             for pid in first:
                 os.kill(pid, signal.SIGKILL)
             # The hint is lost, and said to be; the next one comes from another process.
-            await bot.until(lambda: "Nothing comes to mind" in _last(bot) or "not to lose" in _last(bot))
-            if bot.data("hint"):
-                await bot.press("hint")
-                await bot.until(lambda: "not to lose" in _last(bot))
+            await bot.until(lambda: "Nothing comes to mind" in bot.last() or bot.hinted())
+            if not bot.hinted():
+                await bot.press_hint()
+                await bot.until(bot.hinted)
             assert not set(first) & set(bot.children())
         finally:
             bot.process.terminate()
             await bot.process.wait()
         assert bot.process.returncode == 0
         assert "Traceback" not in bot.log()
-
-
-def _last(bot: Running) -> str:
-    return [m for m in bot.world.messages(bot.dana.id) if m.sender.is_bot and m.buttons][-1].text
 
 
 def _exists(pid: int) -> bool:
