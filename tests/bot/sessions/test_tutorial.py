@@ -19,7 +19,7 @@ from engine.errors import Reason
 
 ALL = range(1, len(lessons()) + 1)
 STEPS = [(number, step) for number in ALL for step in range(1, len(lessons()[number - 1].steps) + 1)]
-#: What issue and sources ask to be taught, in this order.
+#: What has to be taught, in this order.
 NAMES = ("attack", "beat", "trump", "throw", "take", "refill", "transfer", "end")
 
 
