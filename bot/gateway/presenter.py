@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 #: Seconds that the hand of somebody who can only look on may be behind, and of somebody who has the same choice as
 #: before or is not waited for; the table in the group shows them everything at once.
-LOOKS_ON, NOTHING_NEW = 30.0, 4.0
+LOOKS_ON, NOTHING_NEW = 10.0, 4.0
 
 
 class Presenter:

@@ -191,9 +191,10 @@ class Evening:
 
     # -- dying --------------------------------------------------------------------------------------------------
 
-    async def die(self) -> str:
-        """Let the bot die in one of the ways while people tap; which."""
-        (way,) = self.chance.choices(list(WAYS), list(WAYS.values()))
+    async def die(self, number: int) -> str:
+        """Let the bot die while people tap, for the `number`-th time: first once in each way, then by chance; which."""
+        ways = list(WAYS)
+        way = ways[number - 1] if number <= len(ways) else self.chance.choices(ways, list(WAYS.values()))[0]
         if way == "in migrations":
             await self._die_in_migrations()
             return way
@@ -321,7 +322,7 @@ async def kill(kills: int, *, seed: int = 1, say: Callable[[str], None] = lambda
             for number in range(1, kills + 1):
                 if evening.button(evening.group, "rematch"):
                     await evening.press(evening.people[0], "rematch")
-                way = await evening.die()
+                way = await evening.die(number)
                 evening.toll.kills[way] += 1
                 await evening.recover(way)
                 if number % 50 == 0:
