@@ -6,13 +6,19 @@
 
 Nothing is mocked: the bot talks to the world through python-telegram-bot's own request classes, and nothing sleeps:
 `settle` lets the bot do whatever it can do now, `run` moves the clock to the next moment anything waits for.
+
+Nothing is left to chance either: decks and the computers' choices come from a seed, so a test that passes here passes
+anywhere. What it says must be true of every deal all the same; ``DURAK_TEST_LUCK=n pytest …`` plays it with others.
 """
 
 from __future__ import annotations
 
+import os
+import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 from telegram import Update
 
@@ -20,12 +26,29 @@ from bot.gateway.service import Service, build_application
 from bot.render.texts import Catalogue, default_catalogue
 from bot.sandbox import Chat, Message, User, VirtualClock, World
 from bot.sandbox.transport import SandboxRequest
-from bot.sessions.model import Table
+from bot.sessions.decks import shuffled
+from bot.sessions.model import Shuffle, Table
 from bot.sessions.ports import Shuffler, Thinker
+from bot.sessions.thinkers import PlainThinker
 from bot.storage.store import Storage
+from engine.rules import RuleSet
 
 BASE_URL = "https://sandbox/bot"
 BASE_FILE_URL = "https://sandbox/file/bot"
+
+#: The seed of all that a lab leaves to chance.
+LUCK: Final = int(os.environ.get("DURAK_TEST_LUCK", "1"))
+
+
+class Deals:
+    """Decks, and salts to seal them with, that a seed decides."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = random.Random(seed)
+
+    def shuffle(self, rules: RuleSet, seats: int) -> Shuffle:
+        return shuffled(rules, seats, self._chance, f"{self._chance.getrandbits(128):032x}")
+
 
 
 def bare(text: str) -> str:
@@ -53,8 +76,8 @@ class Lab:
         self.world = world
         self.clock = clock
         self.path = path
-        self._thinker = thinker
-        self._shuffler = shuffler
+        self._thinker = thinker or PlainThinker(chance=random.Random(LUCK))
+        self._shuffler = shuffler or Deals(LUCK)
         self._catalogue = catalogue or default_catalogue()
         self.storage: Storage
         self.service: Service
