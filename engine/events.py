@@ -6,6 +6,7 @@ Facts that only one seat may know (the cards it was dealt or drew) never travel 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
@@ -396,3 +397,8 @@ def refilled(counts: tuple[int, ...], trump_card: int) -> Refilled:
 def bout_opened(attacker: int, defender: int) -> BoutOpened:
     """`BoutOpened`, the same object every time."""
     return BoutOpened(attacker, defender)
+
+
+def public(events: Iterable[Event]) -> tuple[Event, ...]:
+    """Of some events, those that everyone saw."""
+    return tuple(event for event in events if not event.audience)

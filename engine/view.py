@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions import Action
+from engine.events import Event
 from engine.cards import faces, full_deck, minus, plus, set_of
 from engine.extra import NOTHING
 from engine.legal import legal_actions
@@ -79,6 +80,8 @@ class SeatView:
     #: How the bouts since the last discard began, the present one last, where the talon is used up (R12.5): who
     #: attacked (in pairs, from which place), and this seat's hand then. Only bouts between the seats still in the game.
     past: tuple[tuple[int, int], ...] = ()
+    #: What everyone saw happen since the deal, for whoever remembers it (see `engine.events.public`).
+    heard: tuple[Event, ...] = ()
 
 
 def public_view(state: State) -> PublicView:
@@ -123,11 +126,11 @@ def public_view(state: State) -> PublicView:
     )
 
 
-def seat_view(state: State, seat: int) -> SeatView:
-    """What a seat (1 to the number of seats) may know of a state."""
+def seat_view(state: State, seat: int, heard: tuple[Event, ...] = ()) -> SeatView:
+    """What a seat (1 to the number of seats) may know of a state, and of how it came about if that was `heard`."""
     buried = state.extra.buried[seat - 1] if state.extra is not None and state.extra.buried else 0
     hand = state.hands[seat - 1]
-    return SeatView(public_view(state), seat, hand, legal_actions(state, seat), buried, _past(state, seat))
+    return SeatView(public_view(state), seat, hand, legal_actions(state, seat), buried, _past(state, seat), heard)
 
 
 def _past(state: State, seat: int) -> tuple[tuple[int, int], ...]:

@@ -46,7 +46,7 @@ class Method:
     mine: Habits = GREEDY  # how the seat itself plays in the playouts
     theirs: tuple[Habits, ...] = (GREEDY,)  # the manners of the others: each world has one for each of them
     eps: float = 0.0  # the chance of any move at all in a playout
-    eps_open: float = 0.15  # the same where nothing is hidden, and all worlds are one
+    eps_open: float = 0.3  # the same for the seat itself where nothing is hidden, and all worlds are one
     uniform: bool = False  # all worlds are equally likely, whatever was done
     racing: bool = True
     first_look: int = 24  # worlds before the race is looked at for the first time
@@ -92,9 +92,11 @@ class Race:
         self.running = still
         return decided or len(still) == 1
 
-    def estimates(self, tie: float) -> tuple[Estimate, ...]:
+    def estimates(self, tie: float, lines: bool = False) -> tuple[Estimate, ...]:
         """All moves, the best first. Of those still running the first that is within `tie` of the leader wins."""
         values = [self.value(move) for move in range(len(self.moves))]
+        if lines:
+            values = [value + max(results) for value, results in zip(values, self.results)]
         best = max(values[move] for move in self.running)
         chosen = next(move for move in self.running if values[move] >= best - tie)
         order = sorted(
@@ -113,7 +115,7 @@ def search(view: SeatView, chance: Chance, budget: Budget, method: Method) -> tu
     race = Race(considered(game, start, view, worlds.hand))
     manners = _manners(game, view.seat, method, chance.random)
     run(game, view.seat, worlds, race, manners, chance.random, budget, method)
-    return race.estimates(method.matters / 2)
+    return race.estimates(method.matters / 2, worlds.open)
 
 
 def run(
@@ -130,6 +132,7 @@ def run(
     ask = side_of(game, seat)
     drawn_game = DRAWN if game.seats == 2 or game.pairs else SAFELY
     eps = method.eps_open if worlds.open else method.eps
+    free = ask if worlds.open and method.tree else -1
     foresight = None if worlds.open or budget.playouts >= method.ample else foresight_for(game, method)
     moves, results = race.moves, race.results
     duel = method.replies and game.seats == 2
@@ -149,10 +152,10 @@ def run(
                 if roots:
                     path = descend(game, roots[at], there, who, len(talon) - 1, ask, duel=duel)
                     begun = path[-1].start
-                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd, None, foresight)
+                durak = play(game, begun, there, talon, 0, ask, who, eps, rnd, None, foresight, free)
             else:
                 begun, there, order, drawn = move.deal(hands, talon, rnd)
-                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd, None, foresight)
+                durak = play(game, begun, there, order, drawn, ask, who, eps, rnd, None, foresight, free)
             if durak <= JUDGED:
                 points = JUDGED - durak
             elif durak == SAFE:
@@ -169,7 +172,7 @@ def run(
         spent += len(race.running)
         if budget.time_up():
             return
-        if method.racing and size == look:
+        if method.racing and not worlds.open and size == look:
             if race.look(method.surely, method.matters):
                 return
             look += max(look // 3, method.first_look)

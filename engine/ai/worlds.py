@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from engine.ai.core.game import Game
 from engine.ai.core.start import Start
+from engine.ai.memory import Memory, diaries
 from engine.cards import set_of
 from engine.view import SeatView, unseen
 
@@ -47,6 +48,7 @@ class Worlds:
             self._last = table.bits(1 << public.trump_card, used)
             used |= self._last
         hidden = table.bits(set_of(unseen(view)), used)
+        self._is = hidden
         self._hidden = [1 << place for place in range(hidden.bit_length()) if hidden >> place & 1]
         self._wanted = [
             (seat, public.hand_sizes[seat - 1] - self._fixed[seat].bit_count())
@@ -54,6 +56,21 @@ class Worlds:
             if seat != view.seat and public.hand_sizes[seat - 1] > self._fixed[seat].bit_count()
         ]
         self._drawn = max(0, public.talon - 1)
+        if len(self._wanted) == 1 and not self._drawn:
+            # Whatever is hidden is there.
+            self._fixed[self._wanted[0][0]] |= hidden
+            self._wanted = []
+        self._memory = None
+        if not uniform and view.heard and not game.twins and self._wanted:
+            notes = diaries(game, view)
+            if notes is not None:
+                memory = Memory(game, view, notes)
+                if len(memory.cards) - memory.held == self._drawn:
+                    self._memory = memory
+                else:
+                    raise AssertionError("counts")
+            else:
+                raise AssertionError("notes")
         self._hints = [] if uniform else _hints(game, start, view)
         self.open = not self._wanted and self._drawn <= 1
         """Whether nothing is hidden: there is one world."""
@@ -65,6 +82,24 @@ class Worlds:
     def sample(self, rnd: Callable[[], float]) -> tuple[list[int], list[int]]:
         """One world: the hands by seat (place 0 unused), and the first n cards of the talon for each n."""
         hidden = self._hidden
+        memory = self._memory
+        if memory is not None:
+            hands = self._fixed[:]
+            order = memory.sample(rnd)
+            used = self._is
+            held = memory.held
+            for seat, place in zip(memory.seats, order):
+                bit = 1 << place
+                if bit & used:
+                    hands[seat] |= bit
+            cards = 0
+            talon = [0]
+            for place in order[held:]:
+                cards |= 1 << place
+                talon.append(cards)
+            if self._last:
+                talon.append(cards | self._last)
+            return hands, talon
         size = len(hidden)
         for _ in range(TRIES if self._hints else 1):
             for at in range(size - 1, 0, -1):

@@ -13,6 +13,7 @@ from engine.ai.player import Budget, Player
 from engine.apply import apply
 from engine.cards import RED_JOKER, full_deck
 from engine.deal import HAND_SIZE, deal
+from engine.events import public
 from engine.record import Move, Record, Result, dump_record
 from engine.rules import RuleSet
 from engine.state import State, waited_for
@@ -68,13 +69,15 @@ def play_game(
 ) -> tuple[Record, State]:
     """One game between players, seat 1 first: its record and where it ended."""
     seats = len(players)
-    state, _ = deal(rules, seats, dealer, shuffle.deck, cut=shuffle.cut, redeals=shuffle.redeals)
+    state, dealt = deal(rules, seats, dealer, shuffle.deck, cut=shuffle.cut, redeals=shuffle.redeals)
     moves: list[Move] = []
+    heard = public(dealt)
     while not state.over and len(moves) < MOST_PLIES:
         waiting = waited_for(state)
         seat = waiting[int(chance.random() * len(waiting))]
-        action = players[seat - 1](seat_view(state, seat), chance, thinking.budget())
-        state, _ = apply(state, action)
+        action = players[seat - 1](seat_view(state, seat, heard), chance, thinking.budget())
+        state, events = apply(state, action)
+        heard = (*heard, *public(events))
         moves.append(Move(action))
     result = Result(state.durak, state.places) if state.over else None
     record = Record(

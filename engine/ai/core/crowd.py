@@ -53,11 +53,13 @@ def play(
     rnd: Callable[[], float],
     notes: list[Note] | None = None,
     foresight: Foresight | None = None,
+    free: int = -1,
 ) -> int:
     """Play one world to its end: the set of seats that are durak, 0 for a draw, `SAFE` as soon as all of `ask` are out.
 
     `hands` has the bits of each seat's cards at its number (place 0 is unused) and is used up. ``talon[n]`` is the
-    bits of the first n cards of the talon, of which `drawn` are gone. `manners` has one for each seat, like `hands`.
+    bits of the first n cards of the talon, of which `drawn` are gone. `manners` has one for each seat, like `hands`;
+    the seats of the set `free` leave them with a chance of `eps`.
     With `foresight` a game is judged before its end, and the result is ``JUDGED - chance``, the chance of the seat
     `ask` from 0 to `WIN`.
     """
@@ -89,7 +91,7 @@ def play(
     while True:
         if not lying:
             hand = hands[attacker]
-            card = _any(hand, rnd) if eps and rnd() < eps else hand & -hand
+            card = _any(hand, rnd) if eps and free >> attacker & 1 and rnd() < eps else hand & -hand
             hand ^= card
             ranks = same[card]
             opened = lying = card
@@ -118,7 +120,7 @@ def play(
                 hand = hands[defender]
                 if not hand:
                     break  # the rest goes back (R7.4)
-                wild = eps and rnd() < eps
+                wild = eps and free >> defender & 1 and rnd() < eps
                 if fresh and transfers:
                     card = hand & ranks & (hand if wild else manners[defender].turn[left])
                     reveals = game.shows and _shows(table.trumps, ranks, hand, shown, table.cards)
@@ -204,7 +206,7 @@ def play(
                     continue
                 card = hand & ranks
                 if card:
-                    if eps and rnd() < eps:
+                    if eps and free >> seat & 1 and rnd() < eps:
                         card = _any(card, rnd) if rnd() < 0.7 else 0
                     else:
                         card &= manners[seat].feed[left] if taking else manners[seat].throw[left]
