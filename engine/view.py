@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.actions import Action
-from engine.events import Event
 from engine.cards import faces, full_deck, minus, plus, set_of
+from engine.events import Event
 from engine.extra import NOTHING
 from engine.legal import legal_actions
 from engine.rules import RuleSet

@@ -18,7 +18,7 @@ from engine.view import SeatView
 
 #: How `hard` searches, and how the baseline does.
 HARD = Method()
-FLAT = Method(eps=0.1, uniform=True, racing=False, judging=False, tree=False)
+FLAT = Method(eps=0.1, eps_open=0.1, lines=False, uniform=True, racing=False, judging=False, tree=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,224 +1,257 @@
-"""What a player remembers of a game: since when others hold their cards, and what they did meanwhile.
+"""What a seat remembers of the others: how many cards each drew and when, and what it has done since.
 
-A card that a seat holds unseen was drawn at some refill. Whatever the seat did since then says something about it: who
-opened with a nine had hardly a six then, who took could hardly have beaten, who passed had hardly a card to add; but a
-six drawn later fits well. And a card that a seat played was in its hand by then, so it came with an earlier refill,
-and leaves one place fewer for the rest.
+A card that a seat holds unseen was dealt or drawn at some moment. Whatever the seat did after that says something
+about it: who opened with a nine had hardly a six then, who took could hardly have beaten, who passed had hardly a card
+to add; but a six drawn since fits well. And a card that a seat played was in its hand by then, so it came with an
+early draw, and the cards that it still holds came with the other ones.
 
-So every seat has *places*, one for each card that it was dealt or drew unseen, and so has the talon; each hidden card,
-and each card that was seen to come out of a hand, lies in one of them. How well a card fits a place is a number, the
-product of what speaks against it; how likely a whole order of the cards is, is the product over all places. An order
-is changed into another one by exchanging two cards, more often where that fits better (the Metropolis rule): in the
-long run every order comes up as often as it is likely.
+A `Diary` is that for one seat, in order. Where the game was not followed from the deal on, or went in ways that this
+does not follow (hands swapped unseen, two packs), it begins with the present bout.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.ai.core.game import Game
-from engine.cards import each, set_of
+from engine.ai.core.start import Start
+from engine.cards import BODY, DECLARED, FACE, RED_JOKER, minus
 from engine.deal import HAND_SIZE
 from engine.events import (
-    Attacked, Beaten, BoutBeaten, BoutOpened, BoutTaken, Event, FirstAttacker, Passed, Refilled, Taking, Transferred,
-    TrumpShown, WentOut, Left, Consented,
+    Attacked,
+    Beaten,
+    BoutBeaten,
+    BoutOpened,
+    BoutTaken,
+    Consented,
+    Event,
+    FirstAttacker,
+    Left,
+    Passed,
+    Redealt,
+    Refilled,
+    Returned,
+    Taking,
+    Transferred,
+    TrumpCut,
+    TrumpShown,
+    TrumpSwapped,
+    WentOut,
 )
-from engine.view import SeatView, unseen
+from engine.view import SeatView
 
-#: What is left of a world's weight for a card that does not fit with what its seat did.
-CHEAPER_OPENING = 0.1
-CHEAPER_THROW = 0.2
-CHEAPER_BEAT = 0.1
-COULD_BEAT = 0.05
-COULD_BEAT_TRUMP = 0.2
-COULD_ADD = 0.1
+#: What is left of the weight of an order of the cards, for each card in it that does not fit with what its seat did.
+CHEAPER_OPENING = 0.02
+CHEAPER_THROW = 0.02
+CHEAPER_BEAT = 0.02
+COULD_BEAT = 0.02
+COULD_BEAT_WITH_TRUMP = 0.05
+COULD_ADD = 0.02
 
-#: Exchanges tried before the first world, and before each other one, for each place that is not the talon's.
-AT_FIRST, BETWEEN = 20, 1
+_NOTHING_HIDDEN = (BoutOpened, Consented, Left, TrumpCut, WentOut)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Sign:
-    """What a seat did speaks against its holding any of these cards (bits) then."""
+    """What a seat did speaks against any of these cards (bits) having been in its hand."""
 
     cards: int
     weight: float
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Draw:
-    """So many cards drawn unseen."""
+    """So many cards came into a hand unseen."""
 
     count: int
 
 
-@dataclass(slots=True)
-class Play:
-    """A card (bit) that came out of the unseen part of a hand."""
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A card (bit) of those that had come into a hand unseen was shown or played."""
 
     bit: int
 
 
 @dataclass(slots=True)
 class Diary:
-    """A seat's part of a game, in order; and the cards that everyone knows to be in its hand."""
+    """What a seat drew, did and showed, in order, and the cards (bits) that everyone knows it to hold by now."""
 
-    entries: list[Sign | Draw | Play] = field(default_factory=list)
-    known: int = 0  # bits
+    entries: list[Sign | Draw | Reveal] = field(default_factory=list)
+    known: int = 0
+
+    def doubt(self, cards: int, weight: float) -> None:
+        """Note that the seat hardly held these cards."""
+        if cards:
+            self.entries.append(Sign(cards, weight))
+
+    def reveal(self, bit: int) -> None:
+        """Note a card that was seen to be in the hand."""
+        if not self.known & bit:
+            self.entries.append(Reveal(bit))
+
+    @property
+    def held(self) -> int:
+        """How many cards the seat holds unseen."""
+        return sum(
+            entry.count if isinstance(entry, Draw) else -1 for entry in self.entries if not isinstance(entry, Sign)
+        )
 
 
-def diaries(game: Game, view: SeatView) -> list[Diary] | None:
-    """What each seat did (place 0 is unused); None where more went on than this understands."""
-    table, public = game.table, view.public
-    trumps = table.trumps
-    result = [Diary([Draw(HAND_SIZE)]) for _ in range(game.seats + 1)]
-    talon = public.rules.cards() - HAND_SIZE * game.seats
-    opened = ranks = lying = defender = 0
-    fresh = taking = False
+def diaries(game: Game, start: Start, view: SeatView) -> list[Diary]:
+    """The diary of each seat, at its number (place 0 and the seat's own say nothing)."""
+    public = view.public
+    found = _Listener(game).listen(view.heard) if view.heard and not game.twins else None
+    if found is not None and all(
+        diary.known == game.table.bits(known) and diary.held == size - known.bit_count()
+        for diary, known, size in zip(found[1:], public.known, public.hand_sizes, strict=True)
+    ):
+        return found
+    return _of_this_bout(game, start, view)
 
-    def play(seat: int, bit: int) -> None:
-        diary = result[seat]
-        if diary.known & bit:
-            diary.known ^= bit
-        else:
-            diary.entries.append(Play(bit))
 
-    for event in view.heard:
+class _Listener:
+    """It follows a game of one pack from the deal on, by what everyone saw happen."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._talon = game.rules.cards() - HAND_SIZE * game.seats
+        self._trump = 0  # the face-up card
+        self._diaries = [Diary([Draw(HAND_SIZE)]) for _ in range(game.seats + 1)]
+        self._clear()
+
+    def _clear(self) -> None:
+        """Nothing lies on the table."""
+        self._opened = self._ranks = self._count = 0
+
+    def listen(self, heard: tuple[Event, ...]) -> list[Diary] | None:
+        """The diaries after these events; None where one of them moved cards in a way that is not followed."""
+        for event in heard:
+            if not self._note(event):
+                return None
+        return self._diaries
+
+    def _bit(self, card: int) -> int:
+        return self._game.table.bits(1 << BODY[card])
+
+    def _note(self, event: Event) -> bool:
+        """Note an event. Whether it could be followed."""
+        game, table, diaries = self._game, self._game.table, self._diaries
         match event:
             case Attacked(seat, cards):
-                for card in cards:
-                    bit = table.bits(1 << card)
-                    cheaper = bit - 1 if not lying else (bit - 1) & ranks
-                    if cheaper:
-                        result[seat].entries.append(Sign(cheaper, CHEAPER_THROW if lying else CHEAPER_OPENING))
-                    play(seat, bit)
-                    opened |= bit
-                    lying |= bit
-                    ranks |= table.same[bit]
+                self._attack(diaries[seat], cards)
             case Beaten(seat, target, card):
-                bit, aim = table.bits(1 << card), table.bits(1 << target)
-                cheaper = table.beat[aim] & (bit - 1)
-                if cheaper:
-                    result[seat].entries.append(Sign(cheaper, CHEAPER_BEAT))
-                play(seat, bit)
-                opened ^= aim
-                lying |= bit
-                ranks |= table.same[bit]
-            case Transferred(seat, card, to, shown):
-                bit = table.bits(1 << card)
+                aim, bit = self._bit(target), self._bit(card)
+                if target < RED_JOKER:
+                    diaries[seat].doubt(table.beat[aim] & bit - 1, CHEAPER_BEAT)
+                self._play(diaries[seat], bit)
+                self._opened &= ~aim
+                self._ranks |= table.same_defence[bit]
+            case Transferred(seat, card, _, shown):
                 if shown:
-                    return None
-                play(seat, bit)
-                opened |= bit
-                lying |= bit
+                    diaries[seat].reveal(self._bit(card))
+                    diaries[seat].known |= self._bit(card)
+                else:
+                    self._lay(diaries[seat], card)
             case Taking(seat):
-                if opened & opened - 1 == 0:
-                    beaters = table.beat[opened]
-                    result[seat].entries.append(Sign(beaters & ~trumps, COULD_BEAT))
-                    result[seat].entries.append(Sign(beaters & trumps, COULD_BEAT_TRUMP))
-                taking = True
+                refuse(game, diaries[seat], self._opened)
             case Passed(seat):
-                cards = ranks if not talon else ranks & ~trumps
-                result[seat].entries.append(Sign(cards, COULD_ADD))
-            case BoutBeaten() | BoutTaken():
-                if isinstance(event, BoutTaken):
-                    result[event.defender].known |= table.bits(event.cards & ~event.discarded)
-                opened = ranks = lying = 0
-                taking = False
-            case Refilled(counts, trump_card):
-                for seat, count in enumerate(counts, 1):
-                    talon -= count
-                    if seat == trump_card:
-                        count -= 1
-                        result[seat].known |= table.bits(_trump_card(view))
-                    if count:
-                        result[seat].entries.append(Draw(count))
+                if self._count < game.most:
+                    keep(game, diaries[seat], self._ranks, self._talon)
+            case BoutBeaten():
+                self._clear()
+            case BoutTaken(seat, cards, discarded):
+                diaries[seat].known |= table.bits(minus(cards, discarded))
+                self._clear()
+            case Returned(seat, cards):
+                diaries[seat].known |= table.bits(cards)
+            case Refilled(counts, last):
+                self._refill(counts, last)
             case FirstAttacker(seat, card):
                 if card >= 0:
-                    result[seat].known |= table.bits(1 << card)
-                    result[seat].entries[0] = Draw(HAND_SIZE - 1)
-            case TrumpShown() | BoutOpened() | WentOut() | Left() | Consented():
-                pass
+                    diaries[seat].reveal(self._bit(card))
+                    diaries[seat].known |= self._bit(card)
+            case TrumpShown(card, seat):
+                self._trump = self._bit(card)
+                if seat:
+                    diaries[seat].reveal(self._trump)
+                    diaries[seat].known |= self._trump
+            case TrumpSwapped(seat, given, taken):
+                self._play(diaries[seat], self._bit(given))
+                self._trump = self._bit(given)
+                diaries[seat].known |= self._bit(taken)
+            case Redealt():
+                self._diaries = [Diary([Draw(HAND_SIZE)]) for _ in diaries]
             case _:
-                return None
+                return isinstance(event, _NOTHING_HIDDEN)
+        return True
+
+    def _attack(self, diary: Diary, cards: tuple[int, ...]) -> None:
+        cheaper = min(map(self._bit, cards)) - 1
+        if self._count:
+            diary.doubt(cheaper & self._ranks, CHEAPER_THROW)
+        else:
+            diary.doubt(cheaper, CHEAPER_OPENING)
+        for card in cards:
+            self._lay(diary, card)
+
+    def _lay(self, diary: Diary, card: int) -> None:
+        bit = self._bit(card)
+        self._play(diary, bit)
+        self._opened |= bit
+        self._ranks |= self._game.table.ranks[FACE[card] >> 2] if FACE[card] < RED_JOKER else 0
+        self._count += 1
+
+    def _play(self, diary: Diary, bit: int) -> None:
+        diary.reveal(bit)
+        diary.known &= ~bit
+
+    def _refill(self, counts: tuple[int, ...], last: int) -> None:
+        for seat, count in enumerate(counts, 1):
+            self._talon -= count
+            unseen = count - (seat == last)
+            if unseen:
+                self._diaries[seat].entries.append(Draw(unseen))
+        if last:
+            self._diaries[last].known |= self._trump
+
+
+def _of_this_bout(game: Game, start: Start, view: SeatView) -> list[Diary]:
+    """Diaries that begin with the present bout: what was drawn is one, and the cards on the table are not looked for
+    among it."""
+    public, table = view.public, game.table
+    result = [Diary()]
+    for known, size in zip(public.known, public.hand_sizes, strict=True):
+        result.append(Diary([Draw(size - known.bit_count())], table.bits(known)))
+    if not public.piles:
+        return result
+
+    def bit(card: int) -> int:
+        return table.bits(1 << card) if card < DECLARED else 0
+
+    lead, _, opener = public.piles[0]
+    if bit(lead):
+        result[opener].doubt(bit(lead) - 1, CHEAPER_OPENING)
+    defender = result[public.defender]
+    for attack, defence, _ in public.piles:
+        if defence >= 0 and bit(attack) and bit(defence):
+            defender.doubt(table.beat[bit(attack)] & bit(defence) - 1, CHEAPER_BEAT)
+    if public.taking:
+        refuse(game, defender, start.opened)
+    for seat in public.passed:
+        if seat != public.defender:
+            keep(game, result[seat], start.ranks, public.talon)
     return result
 
 
-def _trump_card(view: SeatView) -> int:
-    for event in view.heard:
-        if isinstance(event, TrumpShown):
-            return 1 << event.card
-    return 0
+def refuse(game: Game, diary: Diary, opened: int) -> None:
+    """Note what it says that a seat took: hardly could it have beaten, at least if there was one card to beat."""
+    if opened & opened - 1 == 0 and opened:
+        beaters = game.table.beat[opened]
+        diary.doubt(beaters & ~game.table.trumps, COULD_BEAT)
+        diary.doubt(beaters & game.table.trumps, COULD_BEAT_WITH_TRUMP)
 
 
-class Memory:
-    """Orders of the cards that a seat does not see, each as often as it is likely."""
-
-    def __init__(self, game: Game, view: SeatView, notes: list[Diary]) -> None:
-        table, public = game.table, view.public
-        size = len(table.cards)
-        hidden = table.bits(set_of(unseen(view)))
-        #: For each place, how well each card fits it.
-        self.rows: list[list[float]] = []
-        #: The card (its place in the order of worth) in each place.
-        self.cards: list[int] = []
-        #: Seat of each place; the talon's come last.
-        self.seats: list[int] = []
-        revealed = 0
-        for seat in range(1, game.seats + 1):
-            if seat != view.seat:
-                for entry in notes[seat].entries:
-                    if isinstance(entry, Play):
-                        revealed |= entry.bit
-        hidden_row = [float(hidden >> place & 1) for place in range(size)]
-        free = [place for place in range(size) if hidden >> place & 1]
-        for seat in range(1, game.seats + 1):
-            if seat == view.seat:
-                continue
-            row = hidden_row[:]
-            places: list[list[float]] = []
-            played: list[int] = []
-            for entry in reversed(notes[seat].entries):
-                if isinstance(entry, Sign):
-                    cards = entry.cards
-                    while cards:
-                        bit = cards & -cards
-                        cards ^= bit
-                        row[bit.bit_length() - 1] *= entry.weight
-                elif isinstance(entry, Draw):
-                    places += [row] * entry.count
-                    row = row[:]
-                else:
-                    place = entry.bit.bit_length() - 1
-                    row[place] = 1.0
-                    played.append(place)
-            places.reverse()
-            played.reverse()
-            # The cards played first were drawn first: so each was there when it was played.
-            self.rows += places
-            want = len(places) - len(played)
-            if want < 0 or want > len(free):
-                raise ValueError
-            self.cards += played + [free.pop() for _ in range(want)]
-            self.seats += [seat] * len(places)
-        self.held = len(self.cards)
-        self.rows += [hidden_row] * len(free)
-        self.cards += free
-        self._moves = AT_FIRST * self.held
-
-    def sample(self, rnd: Callable[[], float]) -> list[int]:
-        rows, cards, held = self.rows, self.cards, self.held
-        size = len(cards)
-        for _ in range(self._moves):
-            one, other = int(rnd() * held), int(rnd() * size)
-            a, b = cards[one], cards[other]
-            now, new = rows[one], rows[other]
-            before, later = now[a] * new[b], now[b] * new[a]
-            if later >= before or rnd() * before < later:
-                cards[one], cards[other] = b, a
-        self._moves = BETWEEN * held
-        for at in range(size - 1, held, -1):
-            other = held + int(rnd() * (at + 1 - held))
-            cards[at], cards[other] = cards[other], cards[at]
-        return cards
+def keep(game: Game, diary: Diary, ranks: int, talon: int) -> None:
+    """Note what it says that a seat added nothing; trumps are saved while there is a talon."""
+    diary.doubt(ranks & ~game.table.trumps if talon else ranks, COULD_ADD)

@@ -46,7 +46,8 @@ class Method:
     mine: Habits = GREEDY  # how the seat itself plays in the playouts
     theirs: tuple[Habits, ...] = (GREEDY,)  # the manners of the others: each world has one for each of them
     eps: float = 0.0  # the chance of any move at all in a playout
-    eps_open: float = 0.3  # the same for the seat itself where nothing is hidden, and all worlds are one
+    eps_open: float = 0.3  # the same where nothing is hidden, and all worlds are one
+    lines: bool = True  # there the others keep to their manner, and a move that can win so is before all that cannot
     uniform: bool = False  # all worlds are equally likely, whatever was done
     racing: bool = True
     first_look: int = 24  # worlds before the race is looked at for the first time
@@ -54,7 +55,7 @@ class Method:
     matters: float = 0.006  # differences smaller than this do not matter
     judging: bool = True  # endings of two seats are judged where they begin, with a budget below `ample`
     ample: int = 2500  # so many playouts tell by themselves: chance is small beside what a judgement may miss
-    bouts: int = 2  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
+    bouts: int = 3  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
     replies: bool = False  # in the tree of two, the other side is searched as well; else it keeps to its manner
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
@@ -92,13 +93,13 @@ class Race:
         self.running = still
         return decided or len(still) == 1
 
-    def estimates(self, tie: float, lines: bool = False) -> tuple[Estimate, ...]:
-        """All moves, the best first. Of those still running the first that is within `tie` of the leader wins."""
+    def estimates(self, tie: float, *, lines: bool) -> tuple[Estimate, ...]:
+        """All moves, the best first. Of those still running the first that is within `tie` of the leader wins; with
+        `lines` the best that ever came of a move counts before how often it did."""
         values = [self.value(move) for move in range(len(self.moves))]
-        if lines:
-            values = [value + max(results) for value, results in zip(values, self.results)]
-        best = max(values[move] for move in self.running)
-        chosen = next(move for move in self.running if values[move] >= best - tie)
+        ranked = [value + max(line) for value, line in zip(values, self.results, strict=True)] if lines else values
+        best = max(ranked[move] for move in self.running)
+        chosen = next(move for move in self.running if ranked[move] >= best - tie)
         order = sorted(
             range(len(self.moves)), key=lambda move: (move != chosen, move not in self.running, -values[move])
         )
@@ -115,7 +116,7 @@ def search(view: SeatView, chance: Chance, budget: Budget, method: Method) -> tu
     race = Race(considered(game, start, view, worlds.hand))
     manners = _manners(game, view.seat, method, chance.random)
     run(game, view.seat, worlds, race, manners, chance.random, budget, method)
-    return race.estimates(method.matters / 2, worlds.open)
+    return race.estimates(method.matters / 2, lines=worlds.open and method.lines)
 
 
 def run(
@@ -132,7 +133,8 @@ def run(
     ask = side_of(game, seat)
     drawn_game = DRAWN if game.seats == 2 or game.pairs else SAFELY
     eps = method.eps_open if worlds.open else method.eps
-    free = ask if worlds.open and method.tree else -1
+    lines = worlds.open and method.lines
+    free = ask if lines else -1
     foresight = None if worlds.open or budget.playouts >= method.ample else foresight_for(game, method)
     moves, results = race.moves, race.results
     duel = method.replies and game.seats == 2
@@ -172,7 +174,7 @@ def run(
         spent += len(race.running)
         if budget.time_up():
             return
-        if method.racing and not worlds.open and size == look:
+        if method.racing and not lines and size == look:
             if race.look(method.surely, method.matters):
                 return
             look += max(look // 3, method.first_look)
