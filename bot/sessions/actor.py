@@ -179,7 +179,7 @@ class TableActor:
     def _advise(self, seat: int) -> None:
         game = self._table.game
         if game is not None and self._table.phase is Phase.GAME:
-            self._begin(self._find_hint(seat, game.number, game.ply, seat_view(game.state, seat)))
+            self._begin(self._find_hint(seat, game.number, game.ply, seat_view(game.state, seat, game.heard)))
 
     async def _find_hint(self, seat: int, number: int, ply: int, view: SeatView) -> None:
         hint = None
@@ -195,7 +195,8 @@ class TableActor:
         try:
             game = self._table.game
             assert game is not None
-            token = await self._ports.thinker.choose(seat_view(game.state, seat), self._table.seats[seat - 1].plays_at)
+            view = seat_view(game.state, seat, game.heard)
+            token = await self._ports.thinker.choose(view, self._table.seats[seat - 1].plays_at)
             self.post(Moved(number, ply, seat, token))
         except Exception as error:
             log.error("table %d: the computer of seat %d could not choose: %s", self._table.id, seat, trace_of(error))

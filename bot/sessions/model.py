@@ -164,6 +164,7 @@ class Game:
     since: tuple[tuple[int, float], ...] = ()  # the people who are waited for (seats), and since when
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     sip: Sip | None = None  # of the last bout
+    heard: tuple[Event, ...] = ()  # what everyone saw happen since the deal: computers remember it
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat

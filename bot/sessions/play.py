@@ -44,6 +44,7 @@ from engine.errors import NotationError, Reason
 from engine.events import (
     Event,
     WrongCall,
+    public,
 )
 from engine.legal import legal_actions, refusal
 from engine.state import right_holders, waited_for
@@ -87,6 +88,7 @@ def deal_game(turn: Turn, dealer: int, previous: tuple[int, ...] | None) -> None
         started=turn.now,
         acted=turn.now,
         news=worth_telling(events),
+        heard=public(events),
     )
     seats = tuple(replace(seat, call=seat.call + 1, expiries=0, nudged=False, mentioned=False) for seat in table.seats)
     turn.change(phase=Phase.GAME, game=game, number=game.number, seats=seats, page="")
@@ -242,7 +244,10 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    turn.change_game(state=state, ply=game.ply + 1, acted=turn.now, selected=selected, refusals=(), hint=None)
+    heard = (*game.heard, *public(events))
+    turn.change_game(
+        state=state, ply=game.ply + 1, acted=turn.now, heard=heard, selected=selected, refusals=(), hint=None
+    )
     return events
 
 

@@ -18,7 +18,7 @@ from bot.sessions.ports import StoredGame
 from engine.actions import Action, Pass, parse_action
 from engine.apply import apply
 from engine.deal import deal
-from engine.events import Event
+from engine.events import Event, public
 
 log = logging.getLogger(__name__)
 
@@ -161,11 +161,13 @@ def replay(stored: StoredGame) -> Game:
         game=shuffle.game,
     )
     told = worth_telling(news)
+    heard = [*public(news)]
     for step in _steps(stored.actions):
         events: list[Event] = []
         for action in step:
             state, news = apply(state, action)
             events += news
+            heard += public(news)
         told = news_after(told, events, state)
     return Game(
         number=stored.number,
@@ -177,6 +179,7 @@ def replay(stored: StoredGame) -> Game:
         started=stored.started,
         acted=stored.actions[-1].at if stored.actions else stored.started,
         news=tuple(events) if state.over else told,
+        heard=tuple(heard),
         stopped=stored.ended is not None and not state.over,
     )
 

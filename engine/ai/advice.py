@@ -14,6 +14,7 @@ from engine.ai.hard import compare, play_hard, searches, think
 from engine.ai.player import Budget, Chance
 from engine.ai.reasons import Point, reasons
 from engine.apply import apply
+from engine.events import public
 from engine.record import Move, Record, start
 from engine.view import SeatView, seat_view
 
@@ -100,14 +101,16 @@ def review(record: Record, chance: Chance, budget: Budget, seat: int) -> tuple[L
 
 def _decisions(record: Record, seat: int) -> Iterator[tuple[int, SeatView, Action]]:
     """The moves of a seat that had a choice: number, what it knew, what it did."""
-    state, _ = start(record)
+    state, events = start(record)
+    heard = public(events)
     ply = 0
     for item in record.items:
         if not isinstance(item, Move):
             continue
         ply += 1
         if item.action.seat == seat and not state.over:
-            view = seat_view(state, seat)
+            view = seat_view(state, seat, heard)
             if len(view.legal) > 1 and item.action in view.legal and searches(view):
                 yield ply, view, item.action
-        state, _ = apply(state, item.action)
+        state, events = apply(state, item.action)
+        heard = (*heard, *public(events))

@@ -47,6 +47,8 @@ CHEAPER_BEAT = 0.02
 COULD_BEAT = 0.02
 COULD_BEAT_WITH_TRUMP = 0.05
 COULD_ADD = 0.02
+#: The same for a card that it cannot have held: so little that no other doubt outweighs it.
+IMPOSSIBLE = 1e-9
 
 _NOTHING_HIDDEN = (BoutOpened, Consented, Left, TrumpCut, WentOut)
 
@@ -169,8 +171,7 @@ class _Listener:
                 self._refill(counts, last)
             case FirstAttacker(seat, card):
                 if card >= 0:
-                    diaries[seat].reveal(self._bit(card))
-                    diaries[seat].known |= self._bit(card)
+                    self._lowest_trump(seat, self._bit(card))
             case TrumpShown(card, seat):
                 self._trump = self._bit(card)
                 if seat:
@@ -185,6 +186,13 @@ class _Listener:
             case _:
                 return isinstance(event, _NOTHING_HIDDEN)
         return True
+
+    def _lowest_trump(self, seat: int, bit: int) -> None:
+        """A seat showed the lowest trump that anybody was dealt (R3.4)."""
+        for diary in self._diaries:
+            diary.doubt(self._game.table.trumps & bit - 1, IMPOSSIBLE)
+        self._diaries[seat].reveal(bit)
+        self._diaries[seat].known |= bit
 
     def _attack(self, diary: Diary, cards: tuple[int, ...]) -> None:
         cheaper = min(map(self._bit, cards)) - 1

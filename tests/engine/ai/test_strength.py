@@ -10,6 +10,7 @@ from engine.ai.player import Budget
 from engine.ai.players import PLAYERS
 from engine.apply import apply
 from engine.deal import deal
+from engine.events import public
 from engine.presets import PRESETS
 from engine.state import waited_for
 from engine.view import seat_view
@@ -23,11 +24,13 @@ def share_of_draws_and_wins(preset: str, seats: int, deals: int, budget: Budget)
     for number in range(deals):
         deck = shuffled(rules, chance)
         for hard in range(1, seats + 1):
-            state, _ = deal(rules, seats, number % seats + 1, deck)
+            state, events = deal(rules, seats, number % seats + 1, deck)
+            heard = public(events)
             while not state.over:
                 seat = waited_for(state)[0]
                 player = PLAYERS["hard" if seat == hard else "greedy"]
-                state, _ = apply(state, player(seat_view(state, seat), chance, budget))
+                state, events = apply(state, player(seat_view(state, seat, heard), chance, budget))
+                heard += public(events)
             total += 0.5 if not state.durak else hard not in state.durak
     return total / (deals * seats)
 
