@@ -38,9 +38,10 @@ from bot.tally.views import Aftermath
 log = logging.getLogger(__name__)
 
 
-#: Seconds that the hand of somebody who can only look on may be behind, and of somebody who has the same choice as
-#: before or is not waited for; the table in the group shows them everything at once.
-LOOKS_ON, NOTHING_NEW = 10.0, 4.0
+#: Seconds that a hand may be behind while the table in the group shows everything at once: where what its person can do
+#: is what it shows; and where that is something else, but nobody waits for them. Whoever alone is waited for, or among
+#: others and has another choice, is told at once.
+SAME_CHOICE, NOT_WAITED_FOR = 10.0, 5.0
 
 
 class Presenter:
@@ -60,8 +61,6 @@ class Presenter:
         self._place_of = place_of
         self._whispers = Whispers(display.traffic, self._answer_cards)
         self._talk = talk
-        #: What people could choose from when their hands were last shown, by table and person.
-        self._choices: dict[tuple[int, int], object] = {}
 
     def texts_at(self, place: Place) -> Texts:
         """The words for a place: a group's, or the person's whose private chat it is."""
@@ -177,6 +176,8 @@ class Presenter:
         return self._talk.of_game(scene.table_id, view.game)
 
     def _show_hand(self, scene: Scene, hand: HandScene) -> None:
+        own = scene.first in {hand.user_id, EVERYBODY}
+        patience, haste = (0.0, 0.0) if own or isinstance(hand.view, HandOver) else _patience(hand)
         self._display.want(
             ScreenKey(scene.table_id, "hand", hand.user_id),
             Wanted(
@@ -187,24 +188,12 @@ class Presenter:
                 urgent=hand.urgent,
                 keep_old=False,
                 make=partial(self._hand, hand),
-                patience=self._patience(scene, hand),
                 own=scene.first == hand.user_id,
+                choice=hand.choice,
+                patience=patience,
+                haste=haste,
             ),
         )
-
-    def _patience(self, scene: Scene, hand: HandScene) -> float:
-        """How long a change of a hand may wait for others to come with it, in seconds."""
-        key, view = (scene.table_id, hand.user_id), hand.view
-        if isinstance(view, HandOver):
-            self._choices.pop(key, None)
-            return 0.0
-        choice = (view.game.game, view.view.public.bout, view.view.legal, hand.urgent, hand.calm)
-        before, self._choices[key] = self._choices.get(key), choice
-        if scene.first in {hand.user_id, EVERYBODY}:
-            return 0.0
-        if hand.calm:
-            return LOOKS_ON
-        return 0.0 if hand.urgent and choice != before else NOTHING_NEW
 
     def _hand(self, hand: HandScene) -> Screen:
         preferences = self._directory.person_preferences(hand.user_id)
@@ -251,3 +240,9 @@ class Presenter:
         if place is not None:
             text = notice_text(notice, self.texts_at(place), html=True)
             self._display.post(place.chat_id, place.thread_id, Screen(text), group=not place.private)
+
+
+def _patience(hand: HandScene) -> tuple[float, float]:
+    """How long a change of a hand may wait for others to come with it, in seconds: where its person can do what they
+    could, and where they can do something else."""
+    return 0.0 if hand.alone else SAME_CHOICE, 0.0 if hand.urgent else NOT_WAITED_FOR

@@ -57,6 +57,9 @@ def hand_screen(
         lines.append(texts.html("hand-away"))
     now = what_to_do(view, texts)
     lines.append(bold(now))
+    if not private and _only_watches(view):
+        # The table is in the group. Told nothing of it here, they need no change of this message at every move.
+        return dressed(screen(texts, lines, hand_rows(view, texts, preferences)), preferences)
     if view.refused is not None:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
     lines += [*hint_lines(view, texts), "", trump_line(public, texts), partners_line(game, texts)]
@@ -75,6 +78,12 @@ def hand_screen(
     if game.pause is not None and game.pause.on:
         rows = [resume_row(game.table_id, game.game, texts), *rows]
     return dressed(screen(texts, lines, rows), preferences)
+
+
+def _only_watches(view: HandView) -> bool:
+    """Whether somebody has played their last card, and the game goes on without them."""
+    pause = view.game.pause
+    return view.view.seat not in view.view.public.playing and (pause is None or not pause.on)
 
 
 def group_line(game: GameView, texts: Texts) -> str:

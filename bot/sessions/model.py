@@ -168,6 +168,7 @@ class Game:
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat
     hint: HintAt | None = None  # until the game moves on
+    done: tuple[tuple[int, int], ...] = ()  # (seat, cards it could have thrown in): who passed before it was asked
     stopped: bool = False
 
     def refusal(self, seat: int) -> Refusal | None:

@@ -154,14 +154,15 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandScene:
-    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them; `calm`: they can only
-    look on."""
+    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them, and for them `alone`;
+    `choice`: what they can do, equal while that is the same, None for those who can only look on."""
 
     user_id: int
     call: int
     urgent: bool
     view: HandView | HandOver
-    calm: bool = False
+    alone: bool = False
+    choice: object = None
 
 
 @dataclass(frozen=True, slots=True)
