@@ -38,10 +38,11 @@ from bot.tally.views import Aftermath
 log = logging.getLogger(__name__)
 
 
-#: Seconds that a hand may be behind while the table in the group shows everything at once: where what its person can do
-#: is what it shows; and where that is something else, but nobody waits for them. Whoever alone is waited for, or among
-#: others and has another choice, is told at once.
-SAME_CHOICE, NOT_WAITED_FOR = 10.0, 5.0
+#: Seconds that a hand may be behind while the group's table shows everything at once. By what it shows its person can
+#: still do all that they can: then in the middle of a bout (it names nobody who is waited for, so that it stays true),
+#: or when several are waited for, they among them. They can do something else, though nobody waits for it; or they look
+#: on, and the bout that they see has ended. (Whoever is waited for, alone or with a new choice, is told at once.)
+IN_BOUT, WITH_OTHERS, NOT_WAITED_FOR, NEW_BOUT = 30.0, 10.0, 5.0, 10.0
 
 
 class Presenter:
@@ -243,6 +244,8 @@ class Presenter:
 
 
 def _patience(hand: HandScene) -> tuple[float, float]:
-    """How long a change of a hand may wait for others to come with it, in seconds: where its person can do what they
-    could, and where they can do something else."""
-    return 0.0 if hand.alone else SAME_CHOICE, 0.0 if hand.urgent else NOT_WAITED_FOR
+    """How long a change of a hand may wait for others to come with it, in seconds: where the message shows what its
+    person can do, and where it shows something else."""
+    if hand.urgent:
+        return 0.0 if hand.alone else WITH_OTHERS, 0.0
+    return IN_BOUT, NEW_BOUT if hand.calm else NOT_WAITED_FOR

@@ -162,6 +162,7 @@ class Game:
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     nudge_at: float | None = None  # when somebody who is waited for is to be called
     since: tuple[tuple[int, float], ...] = ()  # the people who are waited for (seats), and since when
+    called: tuple[int, ...] = ()  # those of them (seats) whom the group has called since then
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     sip: Sip | None = None  # of the last bout
     news: tuple[Event, ...] = ()  # public facts of the last action that had any worth telling

@@ -62,6 +62,7 @@ _DONE: dict[type[object], str] = {
 #: A game that waits for nothing any more.
 _NOTHING_DUE = {
     "deadline": None, "think_at": None, "pass_at": None, "chosen": None, "move_at": None, "nudge_at": None, "since": (),
+    "called": (),
 }  # fmt: skip
 
 #: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.

@@ -208,6 +208,7 @@ def _hands(table: Table) -> list[HandScene]:
         else:
             view = _hand(table, number)
         waiting = view.view.public.waiting if isinstance(view, HandView) else ()
+        calm = isinstance(view, HandView) and number not in waiting and _looks_on(view)
         scenes.append(
             HandScene(
                 user_id=seat.user_id,
@@ -215,18 +216,20 @@ def _hands(table: Table) -> list[HandScene]:
                 urgent=number in waiting,
                 view=view,
                 alone=waiting == (number,),
-                choice=_choice(view) if isinstance(view, HandView) else None,
+                calm=calm,
+                choice=_choice(view, calm) if isinstance(view, HandView) else None,
             )
         )
     return scenes
 
 
-def _choice(view: HandView) -> object:
-    """What somebody can do, or has to see at once; None with no card to play, nothing picked, no try refused."""
-    seat = view.view
-    waited_for = seat.seat in seat.public.waiting
-    playable = any(not isinstance(action, Pass) for action in seat.legal)
-    if not (waited_for or playable or view.away or view.selected is not None or view.refused is not None):
-        return None
-    shown = seat.legal if waited_for or playable else ()
-    return view.game.game, seat.public.bout, shown, view.selected, view.refused, view.away, view.hint
+def _looks_on(view: HandView) -> bool:
+    """Whether somebody has nothing to do or to see at once: no card to play, nothing picked, no try refused."""
+    playable = any(not isinstance(action, Pass) for action in view.view.legal)
+    return not playable and view.selected is None and view.refused is None and not view.away
+
+
+def _choice(view: HandView, calm: bool) -> object:
+    """What somebody can do, and what stands between them and doing it."""
+    game, bout = view.game.game, view.view.public.bout
+    return (game, bout) if calm else (game, bout, view.view.legal, view.selected, view.refused, view.away, view.hint)
