@@ -38,9 +38,10 @@ class Limits:
     group_calls: int = 20
     group_window: float = 61.0
     group_pace: float = 3.6
-    #: How many calls may come at once before the pace holds them; and how many the window keeps for new messages.
+    #: How many edits may come at once before the pace holds them; how many new messages beside those that the window
+    #: keeps room for; and how many those are.
     group_burst: int = 2
-    group_burst_new: int = 6
+    group_burst_new: int = 3
     group_reserve: int = 2
     private_calls: int = 2
     private_window: float = 2.1

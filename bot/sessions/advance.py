@@ -1,8 +1,8 @@
 """Done, said in advance: somebody passes while the defender still has a card to beat.
 
-By the rules such a pass falls with the next card (R6.4), even if that is the card that beats. But whoever said that they
-are done has answered what they would only be asked again: as soon as the table waits for them it passes for them, unless
-they could throw in something now that they could not when they said so, or another attack card was laid meanwhile.
+By the rules such a pass falls with the next card (R6.4), even if that is the card that beats. But whoever said that
+they are done has answered what they would only be asked again: as soon as the table waits for them it passes for them,
+unless they could throw in something now that they could not when they said so, or another attack card was laid.
 """
 
 from __future__ import annotations

@@ -244,7 +244,9 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
     done = advance.lasting(game, action, state)
-    turn.change_game(state=state, ply=game.ply + 1, acted=turn.now, selected=selected, refusals=(), hint=None, done=done)
+    turn.change_game(
+        state=state, ply=game.ply + 1, acted=turn.now, selected=selected, refusals=(), hint=None, done=done
+    )
     return events
 
 
