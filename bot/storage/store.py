@@ -19,6 +19,7 @@ from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
 from bot.sessions.tutorial import Progress
 from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
+from bot.storage.grouped import Step
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
 from bot.storage.tables import (
     ACTION_COLUMNS,
@@ -83,13 +84,17 @@ class Storage:
 
         Raises StoreError when they cannot be kept.
         """
+        if not any(_asks_for_more(change) for change in changes):
+            steps = [Step(sql, (row,), _lost(change)) for change in changes for sql, row in statements_of(change)]
+            await self._database.write(steps)
+            return
         told: list[Aftermath] = []
         async with self._database.transaction() as connection:
             for change in changes:
                 for sql, parameters in statements_of(change):
                     cursor = await connection.execute(sql, parameters)
                     if cursor.rowcount < 1:
-                        raise StoreError(f"{type(change).__name__}: there is no such table or running game")
+                        raise StoreError(_lost(change))
                 match change:
                     case EndGame(table_id=table_id, number=number, durak=durak) if durak is not None:
                         aftermath = await tallies.count_game(connection, table_id, number, self.counts)
@@ -300,12 +305,8 @@ class Storage:
             (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
             for key, message in zip(keys, standing, strict=True)
         ]
-        async with self._database.transaction() as connection:
-            if rows:
-                await connection.executemany(_SAVE_MESSAGE, rows)
-            if gone:
-                await connection.executemany(_FORGET_MESSAGE, gone)
-            await connection.executemany(_FORGET_SENDING, [*keys, *gone])
+        steps = [Step(_SAVE_MESSAGE, rows), Step(_FORGET_MESSAGE, gone), Step(_FORGET_SENDING, [*keys, *gone])]
+        await self._database.write(steps)
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
         """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
@@ -346,8 +347,7 @@ class Storage:
         await self._write("DELETE FROM pictures WHERE key = ?", (key,))
 
     async def _write(self, sql: str, parameters: Row) -> None:
-        async with self._database.transaction() as connection:
-            await connection.execute(sql, parameters)
+        await self._database.write([Step(sql, (parameters,))])
 
 
 # -- values and rows ----------------------------------------------------------------------------------------------
@@ -370,6 +370,20 @@ _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?
 
 _FORGET_MESSAGE = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
 _FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
+
+
+def _asks_for_more(change: Change) -> bool:
+    """Whether keeping a change may mean to count a game, or to erase what a closed table leaves."""
+    match change:
+        case EndGame(durak=durak):
+            return durak is not None
+        case SaveTable(table=table):
+            return table.phase is Phase.CLOSED
+    return False
+
+
+def _lost(change: Change) -> str:
+    return f"{type(change).__name__}: there is no such table or running game"
 
 
 def _person_of(row: Row) -> StoredPerson:
