@@ -34,17 +34,18 @@ from engine.view import public_view, seat_view
 def scene_of(table: Table, first: int = 0) -> Scene:
     """The messages that stand for a table now; `first` is the person who should see the change soonest."""
     private = table.place.private
-    every = [] if private else _hands(table)
+    screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
+    every = [] if private else _hands(table, screen)
     here = {seat.user_id for seat in table.seats if _shown_here(table, seat)}
     hands = tuple(hand for hand in every if hand.user_id not in here)
-    screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
     call = table.call
     if private:
         # One message is table and hand alike: it is sent anew when either would be.
         call += sum(seat.call for seat in table.seats)
         if table.phase is Phase.GAME:
             screen = next(
-                (_hand(table, n) for n, seat in enumerate(table.seats, 1) if seat.user_id is not None), screen
+                (_hand(table, n, _game(table)) for n, seat in enumerate(table.seats, 1) if seat.user_id is not None),
+                screen,
             )
     return Scene(
         table_id=table.id,
@@ -177,13 +178,13 @@ def _result(table: Table) -> ResultView:
     )
 
 
-def _hand(table: Table, number: int) -> HandView:
+def _hand(table: Table, number: int, everyone: GameView) -> HandView:
     game = table.game
     assert game is not None
     refusal = game.refusal(number)
     return HandView(
-        game=_game(table),
-        view=seat_view(game.state, number),
+        game=everyone,
+        view=seat_view(game.state, number, everyone.public),
         selected=game.selection(number),
         away=table.seats[number - 1].away,
         refused=Refused(refusal.reason, refusal_notice(refusal)) if refusal else None,
@@ -192,7 +193,7 @@ def _hand(table: Table, number: int) -> HandView:
     )
 
 
-def _hands(table: Table) -> list[HandScene]:
+def _hands(table: Table, screen: LobbyView | GameView | ResultView | HandView | None) -> list[HandScene]:
     game = table.game
     if game is None or table.phase not in {Phase.GAME, Phase.RESULT}:
         return []
@@ -202,11 +203,11 @@ def _hands(table: Table) -> list[HandScene]:
             continue
         view: HandView | HandOver
         if table.phase is Phase.RESULT:
-            view = HandOver(_result(table), number)
+            view = HandOver(screen if isinstance(screen, ResultView) else _result(table), number)
         elif seat.gone:
             view = HandOver(None, number)
         else:
-            view = _hand(table, number)
+            view = _hand(table, number, screen if isinstance(screen, GameView) else _game(table))
         waiting = view.view.public.waiting if isinstance(view, HandView) else ()
         calm = isinstance(view, HandView) and number not in waiting and _looks_on(view)
         scenes.append(
