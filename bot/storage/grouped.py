@@ -2,8 +2,8 @@
 
 Each write is still all or nothing, and its caller hears of it only once it is on disk. What is wanted while a
 transaction is under way waits for the next, so that there are as many in one as the disk makes necessary, and none
-waits for company. A write that cannot be kept (a row that does not exist, a value that SQLite cannot hold) does not take
-the others with it: then each is tried by itself. Where the file refuses everybody, everybody hears that.
+waits for company. A write that cannot be kept (a row that does not exist, a value that SQLite cannot hold) does not
+take the others with it: then each is tried by itself. Where the file refuses everybody, everybody hears that.
 
 A transaction is one visit to aiosqlite's thread, whatever it is made of: each visit costs more than the statements.
 """
@@ -22,7 +22,7 @@ from bot.sessions.ports import StoreError
 
 
 class Step(NamedTuple):
-    """One statement, carried out for each row of parameters; `must` is the error where a row touched nothing, if that is
+    """One statement, carried out for each row of parameters; `must`: the error where a row touched nothing, if it is
     one."""
 
     sql: str
