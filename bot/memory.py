@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import gc
 
-
 #: How many objects more than there were make the collector look at the youngest.
 YOUNG = 10_000
 

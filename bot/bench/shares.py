@@ -1,7 +1,7 @@
 """Whose work the processor does while taps are handled: measured where each part begins and ends.
 
 Every part is timed by the clock of its own thread, so that neither waiting nor other programs count, nor other parts:
-what a part has others do is taken off it. What no part claims is the handling itself: handlers, rules, who is told what.
+what a part has others do is taken off it. What no part claims is the handling itself: handlers, rules, who is told.
 """
 
 from __future__ import annotations

@@ -65,12 +65,13 @@ class Grouped:
             self._task = None
 
     async def _keep(self, batch: list[tuple[_Write, asyncio.Future[None]]]) -> None:
-        connection = self._connection
+        connection: Any = self._connection
+        errors: list[Exception | None]
         try:
             # aiosqlite has no public name for "this function, in your thread"; all that it does goes this way.
             errors = await connection._execute(lambda: _together(connection._conn, [steps for steps, _ in batch]))
-        except Exception as error:  # the connection is closed, or broken
-            errors = [error] * len(batch)
+        except Exception as broken:  # the connection is closed, or broken
+            errors = [broken] * len(batch)
         for (_, kept), error in zip(batch, errors, strict=True):
             if kept.done():
                 continue  # whoever wanted it has gone
