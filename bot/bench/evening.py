@@ -25,6 +25,7 @@ from bot.gateway.budgets import Limits
 from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.service import DisplayFactory, Service, build_application
 from bot.render.screen import Picture, Screen
+from bot.render.screens import hand_screen
 from bot.render.texts import default_catalogue
 from bot.sandbox import Chat, User, VirtualClock, World
 from bot.sandbox.model import Button, Message
@@ -32,6 +33,8 @@ from bot.sandbox.transport import BASE_FILE_URL, BASE_URL, SandboxRequest
 from bot.sessions.clock import Clock
 from bot.sessions.model import Phase
 from bot.sessions.preferences import ChatPreferences
+from bot.sessions.scenes import scene_of
+from bot.sessions.views import HandView
 from bot.storage.store import Storage
 
 #: Whose screen: of who just tapped, of the group, of who is waited for, of everybody else.
@@ -216,13 +219,17 @@ class Evening:
 
     # -- time -----------------------------------------------------------------------------------------------------
 
+    def deliver(self) -> None:
+        """Hand the bot what people did."""
+        application = self.service.application
+        for data in self.world.take_updates():
+            application.update_queue.put_nowait(self._read(data, application.bot))
+
     async def settle(self) -> None:
         """Let the bot do all that can be done at this moment."""
-        application = self.service.application
         while True:
-            for data in self.world.take_updates():
-                application.update_queue.put_nowait(self._read(data, application.bot))
-            await application.update_queue.join()
+            self.deliver()
+            await self.service.application.update_queue.join()
             await self.service.idle()
             if not self.world.pending:
                 return
@@ -266,6 +273,19 @@ class Evening:
             await self.until(self.clock.now() + 120)
         games = sum(table.phase is Phase.GAME for table in self.service.tables())
         assert games == tables, f"{games} of {tables} tables play"
+
+    def wrong(self) -> int:
+        """How many hands do not show, by their buttons, what their people can do now."""
+        wrong = 0
+        for table in self.service.tables():
+            for hand in scene_of(table).hands:
+                texts, preferences = self.service.desk.presenter.habits_of(hand.user_id)
+                if not isinstance(hand.view, HandView):
+                    continue
+                wanted = [b.label for row in hand_screen(hand.view, texts, preferences).buttons for b in row]
+                messages = [m for m in self.world.messages(hand.user_id) if m.sender.is_bot]
+                wrong += [b.text for row in messages[-1].buttons for b in row] != wanted
+        return wrong
 
     def _prepare(self, each: Round, step: str) -> None:
         if step == "open":

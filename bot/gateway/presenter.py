@@ -133,7 +133,7 @@ class Presenter:
             )
             target = parse_ref(asked.ref) if asked is not None and asked.user_id == hand.user_id else None
             if asked is not None and isinstance(target, PressRef):
-                texts, preferences = self._habits_of(hand.user_id)
+                texts, preferences = self.habits_of(hand.user_id)
                 cards = notice_text(asked.notice, texts, html=False, preferences=preferences)
                 self._whispers.show(key, wanted, target.query_id, cards)
             elif hand.urgent or scene.first == hand.user_id:
@@ -145,7 +145,8 @@ class Presenter:
         rows = [[b for b in row if b.press is None or b.press.kind != "rule"] for row in whole.buttons]
         return replace(whole, buttons=tuple(tuple(row) for row in rows if row))
 
-    def _habits_of(self, user_id: int) -> tuple[Texts, PersonPreferences]:
+    def habits_of(self, user_id: int) -> tuple[Texts, PersonPreferences]:
+        """The words for a person, and how they like their cards."""
         return self._directory.texts_of(user_id), self._directory.person_preferences(user_id)
 
     def _table(self, scene: Scene) -> Screen:
