@@ -274,6 +274,10 @@ class Evening:
         games = sum(table.phase is Phase.GAME for table in self.service.tables())
         assert games == tables, f"{games} of {tables} tables play"
 
+    def answers(self, since: int) -> int:
+        """How many presses have been answered since there were so many calls."""
+        return sum(call.method == "answerCallbackQuery" for call in self.world.calls[since:])
+
     def wrong(self) -> int:
         """How many hands do not show, by their buttons, what their people can do now."""
         wrong = 0

@@ -52,12 +52,7 @@ async def measure(tables: int, taps: int, seed: int) -> bool:
             listens = time.perf_counter() - begun
             pressed = sum(it.tap(each) for each in it.chance.sample(it.rounds, min(TAPPED, tables)))
             it.deliver()
-            while (
-                sum(  # noqa: ASYNC110 - the sandbox tells nobody
-                    call.method == "answerCallbackQuery" for call in it.world.calls[calls:]
-                )
-                < pressed
-            ):
+            while it.answers(calls) < pressed:  # noqa: ASYNC110 - the sandbox tells nobody
                 await asyncio.sleep(0.001)
             answered = time.perf_counter() - begun
             await it.settle()

@@ -149,6 +149,11 @@ class Kept(Work):
         else:
             self.not_before = min(self.since + wanted.patience, self._other_since + wanted.haste)
 
+    def hurry(self) -> None:
+        """What waits for company waits no longer."""
+        if self._wanted is not None and not self.failures:
+            self.not_before = 0.0
+
     def drop(self, *, delete: bool) -> None:
         """Nothing is wanted any more, for good: the message goes, or loses its buttons."""
         self._traffic.dispatcher.remove(self)

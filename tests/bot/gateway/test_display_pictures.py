@@ -152,3 +152,12 @@ async def test_patience_ends_when_there_is_something_to_do(stage: Stage) -> None
     hand(stage, "call", 10, call=1)
     assert "sendMessage" in await stage.settle()
     assert stage.texts(stage.dana) == ["call"]
+
+
+async def test_what_waits_for_company_is_shown_before_the_bot_stops(stage: Stage) -> None:
+    hand(stage, "one", 10)
+    await stage.settle()
+    hand(stage, "two", 10)
+    assert await stage.settle() == []
+    await stage.display.close()
+    assert stage.texts(stage.dana) == ["two"]
