@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.gateway.presenter import IN_BOUT
 from bot.sandbox.faults import SENDING
+from bot.sessions.timing import GRACE
 from tests.bot.sessions.support import SeededShuffler
 from tests.faults.little import Little
 from tests.support.lab import lab
@@ -20,9 +20,9 @@ async def test_a_quick_restart_changes_no_message(steps: int, tmp_path: Path) ->
         await little.open()
         for _ in range(steps):
             await little.step()
-        await it.run(IN_BOUT)  # every hand shows what there is, and nobody has been called
+        await it.run(90 - GRACE - 10)
+        await it.down()  # what waited for company has been shown
         before = len(it.world.calls)
-        await it.down()
         await it.up()
         await it.run(5)
         sent = [call.method for call in it.world.calls[before:] if call.method.lower() in SENDING]
