@@ -126,11 +126,12 @@ def public_view(state: State) -> PublicView:
     )
 
 
-def seat_view(state: State, seat: int, heard: tuple[Event, ...] = ()) -> SeatView:
-    """What a seat (1 to the number of seats) may know of a state, and of how it came about if that was `heard`."""
+def seat_view(state: State, seat: int, heard: tuple[Event, ...] = (), *, public: PublicView | None = None) -> SeatView:
+    """What a seat (1 to the number of seats) may know of a state, and of how it came about if that was `heard`;
+    `public`: what everyone may know of it, if that is there already."""
     buried = state.extra.buried[seat - 1] if state.extra is not None and state.extra.buried else 0
-    hand = state.hands[seat - 1]
-    return SeatView(public_view(state), seat, hand, legal_actions(state, seat), buried, _past(state, seat), heard)
+    hand, shared = state.hands[seat - 1], public or public_view(state)
+    return SeatView(shared, seat, hand, legal_actions(state, seat), buried, _past(state, seat), heard)
 
 
 def _past(state: State, seat: int) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import heapq
 import random
-import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -21,16 +20,21 @@ from typing import Any, Literal
 
 from telegram import Update
 
+from bot.bench.shares import Shares
 from bot.gateway.budgets import Limits
 from bot.gateway.display import Display, ScreenKey, Wanted
 from bot.gateway.service import DisplayFactory, Service, build_application
-from bot.render.screen import Screen
+from bot.render.screen import Picture, Screen
+from bot.render.screens import hand_screen
 from bot.render.texts import default_catalogue
 from bot.sandbox import Chat, User, VirtualClock, World
 from bot.sandbox.model import Button, Message
 from bot.sandbox.transport import BASE_FILE_URL, BASE_URL, SandboxRequest
 from bot.sessions.clock import Clock
 from bot.sessions.model import Phase
+from bot.sessions.preferences import ChatPreferences
+from bot.sessions.scenes import scene_of
+from bot.sessions.views import HandView
 from bot.storage.store import Storage
 
 #: Whose screen: of who just tapped, of the group, of who is waited for, of everybody else.
@@ -46,6 +50,7 @@ class Watch:
     lags: dict[Whose, list[float]] = field(default_factory=lambda: defaultdict(list))
     tapper: int = 0
     on: bool = False
+    shares: Shares | None = None
     _waiting: dict[ScreenKey, list[tuple[float, Whose]]] = field(default_factory=lambda: defaultdict(list))
 
     def wanted(self, key: ScreenKey, wanted: Wanted) -> None:
@@ -122,12 +127,25 @@ def _observed(watch: Watch, key: ScreenKey, wanted: Wanted) -> Wanted:
     def watched(make: Callable[[], Screen]) -> Callable[[], Screen]:
         def shown() -> Screen:
             watch.shown(key)
-            return make()
+            if watch.shares is None:
+                return make()
+            screen = watch.shares.timed("screens", make)()
+            if screen.picture is not None:
+                screen = replace(screen, picture=_drawn(screen.picture, watch.shares))
+            return screen
 
         return shown
 
     pictured = None if wanted.pictured is None else watched(wanted.pictured)
     return replace(wanted, make=watched(wanted.make), pictured=pictured)
+
+
+def _drawn(picture: Picture, shares: Shares) -> Picture:
+    class Drawn:
+        key = picture.key
+        draw = staticmethod(shares.elsewhere("pictures", picture.draw))
+
+    return Drawn()
 
 
 @dataclass
@@ -140,23 +158,14 @@ class Round:
 
 
 class Telegram(SandboxRequest):
-    """The sandbox's transport, which measures the processor time that the sandbox itself takes.
+    """The sandbox's transport, which measures the processor time that the sandbox itself takes."""
 
-    Asking for that time is dear, so every twentieth call stands for twenty.
-    """
-
-    seconds = 0.0
-    _calls = 0
+    def __init__(self, world: World, shares: Shares) -> None:
+        super().__init__(world)
+        self._timed = shares.awaited("sandbox", super().do_request)
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
-        self._calls += 1
-        if self._calls % 20:
-            return await super().do_request(*args, **kwargs)
-        begun = time.process_time()
-        try:
-            return await super().do_request(*args, **kwargs)
-        finally:
-            self.seconds += 20 * (time.process_time() - begun)
+        return await self._timed(*args, **kwargs)
 
 
 class Evening:
@@ -177,7 +186,8 @@ class Evening:
         self.clock = clock
         self.path = path
         self.watch = Watch(clock)
-        self.telegram = Telegram(world)
+        self.shares = Shares()
+        self.telegram = Telegram(world, self.shares)
         self.chance = random.Random(seed)
         self.rounds: list[Round] = []
         self.taps = 0
@@ -185,6 +195,7 @@ class Evening:
         self.stuck = 0
         """Times somebody could have tapped, but saw nothing to tap."""
         self._display = display
+        self._read = self.shares.timed("updates", Update.de_json)
 
     async def up(self) -> None:
         """Start the bot on its database."""
@@ -208,13 +219,17 @@ class Evening:
 
     # -- time -----------------------------------------------------------------------------------------------------
 
+    def deliver(self) -> None:
+        """Hand the bot what people did."""
+        application = self.service.application
+        for data in self.world.take_updates():
+            application.update_queue.put_nowait(self._read(data, application.bot))
+
     async def settle(self) -> None:
         """Let the bot do all that can be done at this moment."""
-        application = self.service.application
         while True:
-            for data in self.world.take_updates():
-                application.update_queue.put_nowait(Update.de_json(data, application.bot))
-            await application.update_queue.join()
+            self.deliver()
+            await self.service.application.update_queue.join()
             await self.service.idle()
             if not self.world.pending:
                 return
@@ -228,11 +243,26 @@ class Evening:
 
     # -- people ---------------------------------------------------------------------------------------------------
 
-    async def open(self, tables: int) -> None:
+    def measure(self) -> None:
+        """From now on note who does how much (`shares`)."""
+        self.watch.shares = self.shares
+        wire = self.service.desk.display.traffic.wire
+        for name in ("send", "edit", "edit_caption", "edit_photo", "answer"):
+            setattr(wire, name, self.shares.awaited("wire", getattr(wire, name)))
+        connection: Any = self.storage._database._connection
+        connection._execute = self._in_storage(connection._execute)
+        self.shares.seconds.clear()
+
+    def _in_storage(self, execute: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda work, *args, **kwargs: execute(self.shares.elsewhere("storage", work), *args, **kwargs)
+
+    async def open(self, tables: int, *, pictures: bool = True) -> None:
         """Open so many tables, seat four people at each, and deal."""
         for number in range(tables):
             people = [self.world.add_user(f"P{number}-{seat}", language_code="ru") for seat in range(PEOPLE)]
             self.rounds.append(Round(self.world.add_group(f"Group {number}", people), people))
+            wanted = ChatPreferences(picture=pictures)
+            self.service.desk.directory.set_chat_preferences(self.rounds[-1].group.id, wanted)
             for person in people:
                 self.world.press_start(person)
         await self.settle()
@@ -243,6 +273,23 @@ class Evening:
             await self.until(self.clock.now() + 120)
         games = sum(table.phase is Phase.GAME for table in self.service.tables())
         assert games == tables, f"{games} of {tables} tables play"
+
+    def answers(self, since: int) -> int:
+        """How many presses have been answered since there were so many calls."""
+        return sum(call.method == "answerCallbackQuery" for call in self.world.calls[since:])
+
+    def wrong(self) -> int:
+        """How many hands do not show, by their buttons, what their people can do now."""
+        wrong = 0
+        for table in self.service.tables():
+            for hand in scene_of(table).hands:
+                texts, preferences = self.service.desk.presenter.habits_of(hand.user_id)
+                if not isinstance(hand.view, HandView):
+                    continue
+                wanted = [b.label for row in hand_screen(hand.view, texts, preferences).buttons for b in row]
+                messages = [m for m in self.world.messages(hand.user_id) if m.sender.is_bot]
+                wrong += [b.text for row in messages[-1].buttons for b in row] != wanted
+        return wrong
 
     def _prepare(self, each: Round, step: str) -> None:
         if step == "open":

@@ -6,7 +6,8 @@ between its start and its answer; so a call counts from its start until a while 
 little stricter than Telegram's own:
 
 * a group takes 20 in 61 seconds. Edits leave two of them to new messages, and keep a pace (two at once, then one in
-  3.6 s) that just spends the rest, so that play never stands still because its first seconds were quick;
+  3.6 s) that just spends the rest, so that play never stands still because its first seconds were quick; the first
+  two new messages of a minute do not count in it;
 * a private chat takes 2 in 2.1 seconds, which is fewer than one a second with a burst of two;
 * all together 29 in 1.02 seconds.
 
@@ -37,9 +38,10 @@ class Limits:
     group_calls: int = 20
     group_window: float = 61.0
     group_pace: float = 3.6
-    #: How many calls may come at once before the pace holds them; and how many the window keeps for new messages.
+    #: How many edits may come at once before the pace holds them; how many new messages beside those that the window
+    #: keeps room for; and how many those are.
     group_burst: int = 2
-    group_burst_new: int = 6
+    group_burst_new: int = 3
     group_reserve: int = 2
     private_calls: int = 2
     private_window: float = 2.1
@@ -88,6 +90,7 @@ class _Window:
 class _Chat:
     window: _Window = field(default_factory=_Window)
     empty_at: float = 0.0
+    spare_at: float = 0.0
     held_until: float = 0.0
 
 
@@ -134,10 +137,20 @@ class Budgets:
         slot = Slot()
         if cost is Cost.NEW or cost is Cost.EDIT:
             chat = self._chats.setdefault(chat_id, _Chat())
-            chat.empty_at = max(chat.empty_at, now) + self._limits.group_pace
+            self._keep_pace(chat, cost, now)
             chat.window.slots.append(slot)
             self._overall.slots.append(slot)
         return slot
+
+    def _keep_pace(self, chat: _Chat, cost: Cost, now: float) -> None:
+        limits = self._limits
+        if cost is Cost.NEW and limits.group_reserve:
+            # Room for so many new messages in a window is kept anyway: they need not hold up the edits as well.
+            each = limits.group_window / limits.group_reserve
+            if chat.spare_at - each * (limits.group_reserve - 1) <= now:
+                chat.spare_at = max(chat.spare_at, now) + each
+                return
+        chat.empty_at = max(chat.empty_at, now) + limits.group_pace
 
     def hold(self, chat_id: int, seconds: float, now: float) -> None:
         """Telegram said 429: nothing goes to this chat for so long."""

@@ -181,9 +181,12 @@ class Dispatcher:
                 heads[work.chat_id] = work
         ready = []
         for work in self._waiting:
+            if work.not_before > now:  # most of what waits, waits in patience
+                due = min(due, work.not_before)
+                continue
             if work.serial and (work.chat_id in serial_busy or heads[work.chat_id] is not work):
                 continue
-            at = max(work.not_before, budgets.ready_at(work.chat_id, work.group, work.cost, now))
+            at = budgets.ready_at(work.chat_id, work.group, work.cost, now)
             if at <= now:
                 ready.append(work)
             else:

@@ -310,6 +310,8 @@ class Display:
         if self._closed:
             return
         self._closed = True
+        for kept in self._screens.values():
+            kept.hurry()
         drained = asyncio.create_task(self.idle())
         patience = asyncio.create_task(self._clock.sleep_until(self._clock.now() + PATIENCE))
         await asyncio.wait([drained, patience], return_when=asyncio.FIRST_COMPLETED)

@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 #: What a message shows that is a text where a picture was wanted; and a picture of which is not known which one it is.
 PLAIN, SOME = "plain", ""
 
+#: In the place of a choice that is not known: like none that there is.
+_UNKNOWN = object()
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -38,7 +41,8 @@ class Wanted:
     not its buttons (`keep_old`), or goes. `urgent`: the game waits for the person whose hand it is. `make` renders
     it, and is called only when it is about to be sent; so does `pictured`, with a picture, where there is to be one.
     `own`: its reader has just acted, and looks for what came of it.
-    `patience`: seconds that the change of a message may wait for others to come, since its reader only looks on.
+    `choice`: what its reader can do. `patience`: seconds that a change may wait for others to come with it, while the
+    message shows that same choice; `haste`: while it shows another.
     """
 
     chat_id: int
@@ -50,6 +54,8 @@ class Wanted:
     make: Callable[[], Screen]
     pictured: Callable[[], Screen] | None = None
     patience: float = 0.0
+    haste: float = 0.0
+    choice: object = None
     own: bool = False
 
 
@@ -104,6 +110,9 @@ class Kept(Work):
         self._put_away = put_away
         self._anew = anew
         self._wanted: Wanted | None = None
+        #: What the reader of the message can do by it (not known after a restart), and since when that is another.
+        self._choice: object = _UNKNOWN
+        self._other_since: float | None = None
         self._behind = False
         self._busy = False
         self._dropped: bool | None = None
@@ -117,17 +126,33 @@ class Kept(Work):
     def want(self, wanted: Wanted) -> None:
         """This is wanted now, whatever was before."""
         self._wanted = wanted
-        now = self._traffic.clock.now()
-        if not self.failures:
-            if not wanted.patience or self._must_send():
-                self.not_before = 0.0
-            elif not self._behind:
-                self.not_before = now + wanted.patience
         if not self._behind:
             self._behind = True
-            self.wait_from(now)
+            self.wait_from(self._traffic.clock.now())
+        self._be_patient()
         if not self._busy:
             self._traffic.add(self)
+
+    def _be_patient(self) -> None:
+        """When what is wanted is to be shown, unless trouble decides that."""
+        wanted = self._now
+        if wanted.choice == self._choice:
+            self._other_since = None
+        elif self._other_since is None:
+            self._other_since = self._traffic.clock.now()
+        if self.failures:
+            return
+        if self._must_send():
+            self.not_before = 0.0
+        elif self._other_since is None:
+            self.not_before = self.since + wanted.patience
+        else:
+            self.not_before = min(self.since + wanted.patience, self._other_since + wanted.haste)
+
+    def hurry(self) -> None:
+        """What waits for company waits no longer."""
+        if self._wanted is not None and not self.failures:
+            self.not_before = 0.0
 
     def drop(self, *, delete: bool) -> None:
         """Nothing is wanted any more, for good: the message goes, or loses its buttons."""
@@ -199,6 +224,7 @@ class Kept(Work):
         digest = digest_of(screen)
         shows_it = self._shown is not None and not self._must_send() and digest == self._shown.digest
         if shows_it or digest == self._refused:
+            self._choice, self._other_since = self._now.choice, None
             return None
         self._busy = True
         return self._close_the_gap(self._now, screen, digest)
@@ -218,6 +244,8 @@ class Kept(Work):
             self._busy = False
         if fate is Fate.GIVEN_UP:
             self._refused = digest
+        if fate is Fate.DONE:
+            self._choice, self._other_since = wanted.choice, None
         if self._dropped is not None:
             self._retire(self._dropped)
         elif (
@@ -227,6 +255,8 @@ class Kept(Work):
             or (fate is Fate.GONE and self._anew)
         ):
             self._behind = True
+            if fate is Fate.DONE:
+                self._be_patient()
             self._traffic.add(self)
 
     async def _call(self, wanted: Wanted, screen: Screen, digest: str) -> Fate:

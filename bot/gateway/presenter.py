@@ -38,9 +38,11 @@ from bot.tally.views import Aftermath
 log = logging.getLogger(__name__)
 
 
-#: Seconds that the hand of somebody who can only look on may be behind, and of somebody who has the same choice as
-#: before or is not waited for; the table in the group shows them everything at once.
-LOOKS_ON, NOTHING_NEW = 10.0, 4.0
+#: Seconds that a hand may be behind while the group's table shows everything at once. By what it shows its person can
+#: still do all that they can: then in the middle of a bout (it names nobody who is waited for, so that it stays true),
+#: or when several are waited for, they among them. They can do something else, though nobody waits for it; or they look
+#: on, and the bout that they see has ended. (Whoever is waited for, alone or with a new choice, is told at once.)
+IN_BOUT, WITH_OTHERS, NOT_WAITED_FOR, NEW_BOUT = 30.0, 10.0, 5.0, 10.0
 
 
 class Presenter:
@@ -60,8 +62,6 @@ class Presenter:
         self._place_of = place_of
         self._whispers = Whispers(display.traffic, self._answer_cards)
         self._talk = talk
-        #: What people could choose from when their hands were last shown, by table and person.
-        self._choices: dict[tuple[int, int], object] = {}
 
     def texts_at(self, place: Place) -> Texts:
         """The words for a place: a group's, or the person's whose private chat it is."""
@@ -133,7 +133,7 @@ class Presenter:
             )
             target = parse_ref(asked.ref) if asked is not None and asked.user_id == hand.user_id else None
             if asked is not None and isinstance(target, PressRef):
-                texts, preferences = self._habits_of(hand.user_id)
+                texts, preferences = self.habits_of(hand.user_id)
                 cards = notice_text(asked.notice, texts, html=False, preferences=preferences)
                 self._whispers.show(key, wanted, target.query_id, cards)
             elif hand.urgent or scene.first == hand.user_id:
@@ -145,7 +145,8 @@ class Presenter:
         rows = [[b for b in row if b.press is None or b.press.kind != "rule"] for row in whole.buttons]
         return replace(whole, buttons=tuple(tuple(row) for row in rows if row))
 
-    def _habits_of(self, user_id: int) -> tuple[Texts, PersonPreferences]:
+    def habits_of(self, user_id: int) -> tuple[Texts, PersonPreferences]:
+        """The words for a person, and how they like their cards."""
         return self._directory.texts_of(user_id), self._directory.person_preferences(user_id)
 
     def _table(self, scene: Scene) -> Screen:
@@ -177,6 +178,8 @@ class Presenter:
         return self._talk.of_game(scene.table_id, view.game)
 
     def _show_hand(self, scene: Scene, hand: HandScene) -> None:
+        own = scene.first in {hand.user_id, EVERYBODY}
+        patience, haste = (0.0, 0.0) if own or isinstance(hand.view, HandOver) else _patience(hand)
         self._display.want(
             ScreenKey(scene.table_id, "hand", hand.user_id),
             Wanted(
@@ -187,24 +190,12 @@ class Presenter:
                 urgent=hand.urgent,
                 keep_old=False,
                 make=partial(self._hand, hand),
-                patience=self._patience(scene, hand),
                 own=scene.first == hand.user_id,
+                choice=hand.choice,
+                patience=patience,
+                haste=haste,
             ),
         )
-
-    def _patience(self, scene: Scene, hand: HandScene) -> float:
-        """How long a change of a hand may wait for others to come with it, in seconds."""
-        key, view = (scene.table_id, hand.user_id), hand.view
-        if isinstance(view, HandOver):
-            self._choices.pop(key, None)
-            return 0.0
-        choice = (view.game.game, view.view.public.bout, view.view.legal, hand.urgent, hand.calm)
-        before, self._choices[key] = self._choices.get(key), choice
-        if scene.first in {hand.user_id, EVERYBODY}:
-            return 0.0
-        if hand.calm:
-            return LOOKS_ON
-        return 0.0 if hand.urgent and choice != before else NOTHING_NEW
 
     def _hand(self, hand: HandScene) -> Screen:
         preferences = self._directory.person_preferences(hand.user_id)
@@ -251,3 +242,11 @@ class Presenter:
         if place is not None:
             text = notice_text(notice, self.texts_at(place), html=True)
             self._display.post(place.chat_id, place.thread_id, Screen(text), group=not place.private)
+
+
+def _patience(hand: HandScene) -> tuple[float, float]:
+    """How long a change of a hand may wait for others to come with it, in seconds: where the message shows what its
+    person can do, and where it shows something else."""
+    if hand.urgent:
+        return 0.0 if hand.alone else WITH_OTHERS, 0.0
+    return IN_BOUT, NEW_BOUT if hand.calm else NOT_WAITED_FOR

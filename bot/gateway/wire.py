@@ -16,7 +16,6 @@ from typing import Any
 
 from telegram import (
     Bot,
-    InlineKeyboardButton,
     InlineKeyboardMarkup,
     InputMediaPhoto,
     LinkPreviewOptions,
@@ -26,8 +25,8 @@ from telegram import (
 from telegram.constants import CallbackQueryLimit, ChatAction, ParseMode
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, RetryAfter, TelegramError
 
-from bot.gateway.callbacks import encode
-from bot.render.screen import Button, Screen
+from bot.gateway.calling import NO_PREVIEW, call, file_id_of, plain_keyboard
+from bot.render.screen import Screen
 
 #: A picture: its bytes, or what Telegram calls it.
 Photo = bytes | str
@@ -122,13 +121,8 @@ def keyboard_of(screen: Screen) -> InlineKeyboardMarkup | None:
 
     Raises ValueError for a button that cannot travel.
     """
-    rows = [[_button(button) for button in row] for row in screen.buttons if row]
-    return InlineKeyboardMarkup(rows) if rows else None
-
-
-def _button(button: Button) -> InlineKeyboardButton:
-    data = encode(button.press) if button.press is not None else None
-    return InlineKeyboardButton(button.label, url=button.url, callback_data=data, style=button.style)
+    keyboard = plain_keyboard(screen)
+    return None if keyboard is None else InlineKeyboardMarkup.de_json(keyboard)
 
 
 class Wire:
@@ -155,13 +149,15 @@ class Wire:
 
     async def edit(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Let a message show this screen."""
-        await self._bot.edit_message_text(
-            screen.text,
-            chat_id,
-            message_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=keyboard_of(screen),
-            link_preview_options=_NO_PREVIEW,
+        await call(
+            self._bot,
+            "editMessageText",
+            chat_id=chat_id,
+            message_id=message_id,
+            text=screen.text,
+            parse_mode="HTML",
+            reply_markup=plain_keyboard(screen),
+            link_preview_options=NO_PREVIEW,
         )
 
     async def send_photo(
@@ -181,17 +177,21 @@ class Wire:
     async def edit_photo(self, chat_id: int, message_id: int, screen: Screen, photo: Photo) -> str | None:
         """Let a photo show another picture and this caption; what Telegram calls the picture."""
         media = InputMediaPhoto(photo, caption=screen.text, parse_mode=ParseMode.HTML)
-        message = await self._bot.edit_message_media(media, chat_id, message_id, reply_markup=keyboard_of(screen))
-        return _file_id(message)
+        place = {"chat_id": chat_id, "message_id": message_id}
+        return file_id_of(
+            await call(self._bot, "editMessageMedia", **place, media=media, reply_markup=plain_keyboard(screen))
+        )
 
     async def edit_caption(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Let a photo have this caption."""
-        await self._bot.edit_message_caption(
-            chat_id,
-            message_id,
+        await call(
+            self._bot,
+            "editMessageCaption",
+            chat_id=chat_id,
+            message_id=message_id,
             caption=screen.text,
-            parse_mode=ParseMode.HTML,
-            reply_markup=keyboard_of(screen),
+            parse_mode="HTML",
+            reply_markup=plain_keyboard(screen),
         )
 
     async def sign_of_life(self, chat_id: int) -> None:
@@ -250,7 +250,7 @@ class Wire:
 
     async def edit_whisper(self, chat_id: int, receiver: int, ephemeral_id: int, screen: Screen) -> None:
         """Let such a message show this screen."""
-        keyboard = keyboard_of(screen)
+        keyboard = plain_keyboard(screen)
         wanted = {
             **_whispered(chat_id, receiver, ephemeral_id),
             "text": screen.text,
@@ -258,7 +258,7 @@ class Wire:
             "link_preview_options": _NO_PREVIEW.to_dict(),
         }
         if keyboard is not None:
-            wanted["reply_markup"] = keyboard.to_dict()
+            wanted["reply_markup"] = keyboard
         try:
             await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=wanted)
         except EndPointNotFound as error:
@@ -276,7 +276,8 @@ class Wire:
         """Answer a press; a text that is too long is cut."""
         if text is not None and len(text) > CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH:
             text = text[: CallbackQueryLimit.ANSWER_CALLBACK_QUERY_TEXT_LENGTH - 1] + "…"
-        await self._bot.answer_callback_query(query_id, text, show_alert=alert, url=url)
+        known = {"callback_query_id": query_id, "text": text, "url": url}
+        await call(self._bot, "answerCallbackQuery", **known, show_alert=True if alert else None)
 
 
 def _whispered(chat_id: int, receiver: int, ephemeral_id: int) -> dict[str, Any]:

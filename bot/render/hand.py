@@ -59,6 +59,9 @@ def hand_screen(
     lines.append(bold(now))
     if view.refused is not None:
         lines.append(texts.html("hand-refused", reason=Markup(notice_text(view.refused.notice, texts, html=True))))
+    if not private and _only_watches(view):
+        # The table is in the group. Told nothing of it here, they need no change of this message at every move.
+        return dressed(screen(texts, lines, hand_rows(view, texts, preferences)), preferences)
     lines += [*hint_lines(view, texts), "", trump_line(public, texts), partners_line(game, texts)]
     if private:
         lines.append(seal_line(game.seal, texts))
@@ -69,12 +72,19 @@ def hand_screen(
     if view.view.seat in public.waiting and public.waiting == (view.view.seat,):
         if game.deadline is not None:
             lines.append(texts.html("hand-deadline", time=time_tag(game.deadline, game.clock)))
-    elif now != waiting_text(game, texts):
+    elif (private or view.view.seat in public.waiting) and now != waiting_text(game, texts):
+        # To the others the group says who is waited for: said here as well, it would not stay true for long.
         lines.append(waiting_line(game, texts))
     rows = [*hand_rows(view, texts, preferences), *hint_rows(view, texts)]
     if game.pause is not None and game.pause.on:
         rows = [resume_row(game.table_id, game.game, texts), *rows]
     return dressed(screen(texts, lines, rows), preferences)
+
+
+def _only_watches(view: HandView) -> bool:
+    """Whether somebody has played their last card, and the game goes on without them."""
+    pause = view.game.pause
+    return view.view.seat not in view.view.public.playing and (pause is None or not pause.on)
 
 
 def group_line(game: GameView, texts: Texts) -> str:
@@ -126,7 +136,18 @@ def what_to_do(view: HandView, texts: Texts) -> Markup:
         return texts.html("hand-throw-taking" if public.taking else "hand-throw", cards=cards)
     if any(isinstance(action, Pass) for action in seat.legal) and passing_counts(public):
         return texts.html("hand-pass")
+    if not view.game.place.private and seat.seat not in public.waiting and not public.taking:
+        return _bout(seat, view, texts)
     return waiting_text(view.game, texts) or texts.html("hand-safe")
+
+
+def _bout(seat: SeatView, view: HandView, texts: Texts) -> Markup:
+    """Who is up against whom: what somebody who can only look on is told, true until the bout ends."""
+    seats, public = view.game.seats, seat.public
+    defender = names_of(seats, (public.defender,), texts)
+    if seat.seat == public.attacker:
+        return texts.html("hand-looks-on-own", defender=defender)
+    return texts.html("hand-looks-on", attacker=names_of(seats, (public.attacker,), texts), defender=defender)
 
 
 def _defence(seat: SeatView, view: HandView, texts: Texts) -> Markup:

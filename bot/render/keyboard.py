@@ -59,7 +59,7 @@ def hand_rows(view: HandView, texts: Texts, preferences: PersonPreferences = NO_
             last.append(button(texts, "button-take", sure, "danger"))
         elif is_waiver(seat, action):
             last.append(button(texts, "button-waive", _move(view, action)))
-        elif isinstance(action, Pass) and passing_counts(seat.public):
+        elif isinstance(action, Pass) and (playable_cards(seat) or passing_counts(seat.public)):
             # The table may wait for nothing but this tap: then it is what is lit.
             style: Style | None = None if playable_cards(seat) else "primary"
             last.append(button(texts, _pass_label(seat.public), _move(view, action), style))
@@ -231,8 +231,8 @@ def _openings(view: HandView) -> list[Button]:
 
 
 def passing_counts(public: PublicView) -> bool:
-    """Whether a pass says anything now: while the defender has a card to beat it is dropped with the next card
-    (R6.4), so that it is only offered where others wait for it in line (R6.3)."""
+    """Whether the table waits for a pass now, or for a card, from those who may throw in. While the defender has a card
+    to beat it does not, except in line (R6.3); who holds a fitting card may say all the same that they are done."""
     return public.taking or public.rules.throw_order == "in_turn" or all(p.defence != OPEN for p in public.piles)
 
 

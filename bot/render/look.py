@@ -55,6 +55,8 @@ def dressed_text(text: str, preferences: PersonPreferences) -> str:
 
 def dressed(screen: Screen, preferences: PersonPreferences) -> Screen:
     """A screen with its cards as this person likes them."""
+    if preferences.letters == "latin" and not preferences.four_colours:
+        return screen
     rows = tuple(
         tuple(replace(button, label=dressed_text(button.label, preferences)) for button in row)
         for row in screen.buttons

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from bot.render.texts import Markup, Texts
 from bot.sessions.effects import SeatArg
@@ -22,6 +23,7 @@ _MOST_MARKS = 2
 TITLE = "🤡"
 
 
+@lru_cache(maxsize=4096)
 def clean(raw: str, longest: int = LONGEST) -> str:
     """A user's text on one line, without format characters, at most `longest` characters; perhaps empty."""
     result: list[str] = []

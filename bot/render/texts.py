@@ -235,10 +235,7 @@ class Texts:
         return "\n".join(self._directed_line(line, markup) for line in text.split("\n"))
 
     def _directed_line(self, line: str, markup: bool) -> str:
-        bare = html.unescape(_TAG.sub("", line)) if markup else line
-        if not bare.strip() or {first_strong(bare), first_strong(bare, skip_isolates=True)} == {self.rtl}:
-            return line
-        return self.mark + line
+        return line if _begins(line, markup) in {None, self.rtl} else self.mark + line
 
     def _format(self, message: str, args: Mapping[str, Any]) -> str:
         # What a language lacks was said when it was read (`Catalogue.problems`): no line for each time.
@@ -268,6 +265,17 @@ def escape(text: str) -> Markup:
 
 def _escaped(args: Mapping[str, str | int]) -> dict[str, str | int]:
     return {name: escape(value) if isinstance(value, str) else value for name, value in args.items()}
+
+
+@lru_cache(maxsize=8192)
+def _begins(line: str, markup: bool) -> bool | str | None:
+    """Whether a line begins right-to-left to every client; "" where that depends on the client, None for no text."""
+    text = html.unescape(_TAG.sub("", line)) if markup else line
+    if not text.strip():
+        return None
+    found = {first_strong(text), first_strong(text, skip_isolates=True)}
+    (first, *more) = found
+    return "" if more or first is None else first
 
 
 def first_strong(text: str, *, skip_isolates: bool = False) -> bool | None:

@@ -162,6 +162,7 @@ class Game:
     pass_at: float | None = None  # when the table passes for those who have nothing to add
     nudge_at: float | None = None  # when somebody who is waited for is to be called
     since: tuple[tuple[int, float], ...] = ()  # the people who are waited for (seats), and since when
+    called: tuple[int, ...] = ()  # those of them (seats) whom the group has called since then
     defence: tuple[int, int, float] | None = None  # (bout, defender, when its time runs out) (V5.4)
     sip: Sip | None = None  # of the last bout
     heard: tuple[Event, ...] = ()  # what everyone saw happen since the deal: computers remember it
@@ -169,6 +170,7 @@ class Game:
     selected: tuple[tuple[int, int], ...] = ()  # (seat, card): a card that waits for its target
     refusals: tuple[Refusal, ...] = ()  # one at most for each seat
     hint: HintAt | None = None  # until the game moves on
+    done: tuple[tuple[int, int], ...] = ()  # (seat, cards it could have thrown in): who passed before it was asked
     stopped: bool = False
 
     def refusal(self, seat: int) -> Refusal | None:

@@ -62,6 +62,7 @@ def tick(turn: Turn) -> None:
             continue
         if publicly:
             turn.change_seat(seat, mentioned=True)
+            turn.change_game(called=(*turn.game.called, seat))
             called = True
         else:
             _nudge(turn, seat)
@@ -76,8 +77,7 @@ def mentioned(table: Table) -> tuple[int, ...]:
     game = table.game
     if game is None or table.phase is not Phase.GAME or is_paused(table):
         return ()
-    seats = ((seat, table.seats[seat - 1]) for seat in waited_for(game.state))
-    return tuple(seat for seat, info in seats if info.mentioned and not info.automatic)
+    return tuple(seat for seat in waited_for(game.state) if seat in game.called and not table.seats[seat - 1].automatic)
 
 
 def _nudge(turn: Turn, seat: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.sessions import drinking
+from bot.sessions import advance, drinking
 from bot.sessions.commands import Act, AskHint, Select
 from bot.sessions.effects import Answer, CardArg, EndGame, LogAction, SaveGame
 from bot.sessions.model import LET_GO, Game, Phase, Refusal, Score, is_paused, player_key
@@ -63,6 +63,7 @@ _DONE: dict[type[object], str] = {
 #: A game that waits for nothing any more.
 _NOTHING_DUE = {
     "deadline": None, "think_at": None, "pass_at": None, "chosen": None, "move_at": None, "nudge_at": None, "since": (),
+    "called": (),
 }  # fmt: skip
 
 #: What the second tap of a double one comes to: it is answered, and nobody needs to be told for long.
@@ -133,6 +134,7 @@ def act(turn: Turn, command: Act) -> None:
         return
     _let_go(turn, seat)
     rights = right_holders(turn.game.state) != 0
+    advance.note(turn, action)
     events = perform(turn, action, "person")
     match action:
         case Attack():
@@ -225,9 +227,8 @@ def _let_go(turn: Turn, seat: int) -> None:
 def perform(turn: Turn, action: Action, by: str) -> list[Event]:
     """Do a legal action, log it, pass for those who have nothing to add, and see who is waited for next."""
     events = list(_write(turn, action, by))
-    if turn.table.auto_pass == "at_once":
-        while passing := nothing_to_add(turn):
-            events += _write(turn, Pass(passing[0]), "table")
+    while passing := (nothing_to_add(turn) if turn.table.auto_pass == "at_once" else ()) or advance.passing(turn):
+        events += _write(turn, Pass(passing[0]), "table")
     state = turn.game.state
     turn.change_game(news=news_after(turn.game.news, events, state))
     drinking.after_bout(turn, events)
@@ -244,10 +245,10 @@ def _write(turn: Turn, action: Action, by: str) -> tuple[Event, ...]:
     turn.changes.append(LogAction(turn.table.id, game.number, game.ply + 1, token_of(action), by=by, at=turn.now))
     # A new bout begins without picked cards.
     selected = game.selected if state.bout == game.state.bout else ()
-    heard = (*game.heard, *public(events))
     turn.change_game(
-        state=state, ply=game.ply + 1, acted=turn.now, heard=heard, selected=selected, refusals=(), hint=None
-    )
+        state=state, ply=game.ply + 1, acted=turn.now, heard=(*game.heard, *public(events)), selected=selected,
+        refusals=(), hint=None, done=advance.lasting(game, action, state),
+    )  # fmt: skip
     return events
 
 

@@ -57,6 +57,10 @@ class Store(Protocol):
         """Every table that is not closed, without its game."""
         ...
 
+    async def live_games(self) -> dict[int, StoredGame]:
+        """The game that each of those tables plays, or played last, with its log, by the table's id."""
+        ...
+
     async def game(self, table_id: int, number: int) -> StoredGame | None:
         """A game with its log."""
         ...

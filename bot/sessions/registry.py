@@ -104,10 +104,11 @@ class Registry:
 
     async def restore(self) -> int:
         """Take up every open table where it was left: the log is replayed. Gives how many there are."""
+        games = await self._ports.store.live_games()
         for stored in await self._ports.store.live_tables():
             table = replace(stored, house=self._ports.habits.chat_preferences(stored.place.chat_id))
             if table.number and table.phase in {Phase.GAME, Phase.RESULT}:
-                game = await self._ports.store.game(table.id, table.number)
+                game = games.get(table.id)
                 table = replace(table, game=replay(game)) if game else replace(table, phase=Phase.LOBBY)
             self._actors[table.id] = TableActor(table, self._ports)
             self.post(table.id, Restored())

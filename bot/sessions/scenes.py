@@ -34,17 +34,18 @@ from engine.view import public_view, seat_view
 def scene_of(table: Table, first: int = 0) -> Scene:
     """The messages that stand for a table now; `first` is the person who should see the change soonest."""
     private = table.place.private
-    every = [] if private else _hands(table)
+    screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
+    every = [] if private else _hands(table, screen)
     here = {seat.user_id for seat in table.seats if _shown_here(table, seat)}
     hands = tuple(hand for hand in every if hand.user_id not in here)
-    screen: LobbyView | GameView | ResultView | HandView | None = _screen(table)
     call = table.call
     if private:
         # One message is table and hand alike: it is sent anew when either would be.
         call += sum(seat.call for seat in table.seats)
         if table.phase is Phase.GAME:
             screen = next(
-                (_hand(table, n) for n, seat in enumerate(table.seats, 1) if seat.user_id is not None), screen
+                (_hand(table, n, _game(table)) for n, seat in enumerate(table.seats, 1) if seat.user_id is not None),
+                screen,
             )
     return Scene(
         table_id=table.id,
@@ -177,13 +178,13 @@ def _result(table: Table) -> ResultView:
     )
 
 
-def _hand(table: Table, number: int) -> HandView:
+def _hand(table: Table, number: int, everyone: GameView) -> HandView:
     game = table.game
     assert game is not None
     refusal = game.refusal(number)
     return HandView(
-        game=_game(table),
-        view=seat_view(game.state, number),
+        game=everyone,
+        view=seat_view(game.state, number, public=everyone.public),
         selected=game.selection(number),
         away=table.seats[number - 1].away,
         refused=Refused(refusal.reason, refusal_notice(refusal)) if refusal else None,
@@ -192,7 +193,7 @@ def _hand(table: Table, number: int) -> HandView:
     )
 
 
-def _hands(table: Table) -> list[HandScene]:
+def _hands(table: Table, screen: LobbyView | GameView | ResultView | HandView | None) -> list[HandScene]:
     game = table.game
     if game is None or table.phase not in {Phase.GAME, Phase.RESULT}:
         return []
@@ -202,14 +203,24 @@ def _hands(table: Table) -> list[HandScene]:
             continue
         view: HandView | HandOver
         if table.phase is Phase.RESULT:
-            view = HandOver(_result(table), number)
+            view = HandOver(screen if isinstance(screen, ResultView) else _result(table), number)
         elif seat.gone:
             view = HandOver(None, number)
         else:
-            view = _hand(table, number)
-        urgent = isinstance(view, HandView) and number in view.view.public.waiting
-        calm = not urgent and isinstance(view, HandView) and _looks_on(view)
-        scenes.append(HandScene(user_id=seat.user_id, call=seat.call, urgent=urgent, view=view, calm=calm))
+            view = _hand(table, number, screen if isinstance(screen, GameView) else _game(table))
+        waiting = view.view.public.waiting if isinstance(view, HandView) else ()
+        calm = isinstance(view, HandView) and number not in waiting and _looks_on(view)
+        scenes.append(
+            HandScene(
+                user_id=seat.user_id,
+                call=seat.call,
+                urgent=number in waiting,
+                view=view,
+                alone=waiting == (number,),
+                calm=calm,
+                choice=_choice(view, calm) if isinstance(view, HandView) else None,
+            )
+        )
     return scenes
 
 
@@ -217,3 +228,9 @@ def _looks_on(view: HandView) -> bool:
     """Whether somebody has nothing to do or to see at once: no card to play, nothing picked, no try refused."""
     playable = any(not isinstance(action, Pass) for action in view.view.legal)
     return not playable and view.selected is None and view.refused is None and not view.away
+
+
+def _choice(view: HandView, calm: bool) -> object:
+    """What somebody can do, and what stands between them and doing it."""
+    game, bout = view.game.game, view.view.public.bout
+    return (game, bout) if calm else (game, bout, view.view.legal, view.selected, view.refused, view.away, view.hint)

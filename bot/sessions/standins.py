@@ -82,6 +82,8 @@ def restored(turn: Turn) -> None:
         finish(turn, list(turn.game.news))
         return
     schedule(turn)
+    called = (seat for seat in waited_for(turn.game.state) if turn.table.seats[seat - 1].mentioned)
+    turn.change_game(called=tuple(called))
     if turn.game.deadline is not None:
         was = turn.game.acted + float(turn.table.clock or 0)
         turn.change_game(deadline=max(was, turn.now + GRACE))

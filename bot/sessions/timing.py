@@ -23,6 +23,7 @@ def touch(turn: Turn, seat: int) -> None:
     was_away = turn.table.seats[seat - 1].away
     turn.change_seat(seat, away=False, expiries=0, tapped_at=turn.now, nudged=False, mentioned=False)
     if turn.table.phase is Phase.GAME:
+        turn.change_game(called=tuple(other for other in turn.game.called if other != seat))
         if was_away:
             schedule(turn)
         else:
@@ -54,6 +55,8 @@ def schedule(turn: Turn) -> None:
         move_at=None,
         pass_at=now + PASS_DELAY if idle else None,
         since=tuple((seat, since.get(seat, now)) for seat in people),
+        # Whoever was not waited for in between is not called again: the call was one, and it is over.
+        called=tuple(seat for seat in turn.game.called if seat in people and seat in since),
     )
     nudges.turn_came(turn, [seat for seat in people if seat not in since])
 

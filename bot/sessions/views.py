@@ -154,14 +154,17 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandScene:
-    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them; `calm`: they can only
-    look on."""
+    """A hand to be shown to one person in their private chat. `urgent`: the game waits for them, and for them `alone`;
+    `choice`: what they can do, equal while that is the same; who can only look on (`calm`) has none but to wait for
+    the end of the bout."""
 
     user_id: int
     call: int
     urgent: bool
     view: HandView | HandOver
+    alone: bool = False
     calm: bool = False
+    choice: object = None
 
 
 @dataclass(frozen=True, slots=True)

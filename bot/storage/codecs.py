@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import is_dataclass
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter
@@ -61,11 +62,13 @@ PERSON_PREFERENCES: Final = Codec[PersonPreferences](PersonPreferences)
 _DEPARTURES: Final = Codec[dict[str, int | str]](dict[str, int | str])
 
 
+@lru_cache(maxsize=256)
 def write_rules(rules: RuleSet) -> str:
     """Rules as the JSON object of their departures from `classic`."""
     return _DEPARTURES.write(rules.departures())
 
 
+@lru_cache(maxsize=256)
 def read_rules(text: str) -> RuleSet:
     """The rules of such an object. Raises ValueError for a setting or a value that does not exist."""
     return _rules(_DEPARTURES.read(text))

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from importlib import resources
 from pathlib import Path
@@ -29,6 +29,7 @@ from typing import Any, Final
 import aiosqlite
 
 from bot.sessions.ports import StoreError
+from bot.storage.grouped import Grouped, Step
 from bot.storage.last_copy import last_good_copy
 
 #: Marks the file as this bot's (PRAGMA application_id): "Durk".
@@ -60,6 +61,7 @@ class Database:
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
         self._lock = asyncio.Lock()
+        self._grouped = Grouped(connection, self._lock)
 
     @classmethod
     async def open(cls, path: Path | str, *, busy_timeout: float = BUSY_TIMEOUT) -> Database:
@@ -77,8 +79,16 @@ class Database:
 
     async def close(self) -> None:
         """Close the file, once what is under way is done. More than once does no harm."""
+        await self._grouped.idle()
         async with self._lock:
             await self._connection.close()
+
+    async def write(self, steps: Sequence[Step]) -> None:
+        """Keep what these come to, all or nothing, perhaps together with what others want to keep at this moment.
+
+        Raises StoreError.
+        """
+        await self._grouped.write(steps)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:

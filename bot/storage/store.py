@@ -8,6 +8,7 @@ The schema is explained where it is made: `migrations/`.
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -19,6 +20,7 @@ from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
 from bot.sessions.tutorial import Progress
 from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
+from bot.storage.grouped import Step
 from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
 from bot.storage.tables import (
     ACTION_COLUMNS,
@@ -83,13 +85,17 @@ class Storage:
 
         Raises StoreError when they cannot be kept.
         """
+        if not any(_asks_for_more(change) for change in changes):
+            steps = [Step(sql, (row,), _lost(change)) for change in changes for sql, row in statements_of(change)]
+            await self._database.write(steps)
+            return
         told: list[Aftermath] = []
         async with self._database.transaction() as connection:
             for change in changes:
                 for sql, parameters in statements_of(change):
                     cursor = await connection.execute(sql, parameters)
                     if cursor.rowcount < 1:
-                        raise StoreError(f"{type(change).__name__}: there is no such table or running game")
+                        raise StoreError(_lost(change))
                 match change:
                     case EndGame(table_id=table_id, number=number, durak=durak) if durak is not None:
                         aftermath = await tallies.count_game(connection, table_id, number, self.counts)
@@ -113,6 +119,15 @@ class Storage:
             except ValueError as error:
                 log.error("table %d cannot be read and stays as it is: %s", row[0], _line(error))
         return tables
+
+    async def live_games(self) -> dict[int, StoredGame]:
+        """The game that each table which is not closed plays, or played last, with its log, by the table's id: all in
+        two queries, since a process that starts wants them all at once."""
+        logs: dict[int, list[LogAction]] = defaultdict(list)
+        for row in await self._database.rows(f"{_of_live('actions', ACTION_COLUMNS)} ORDER BY t.id, x.ply"):
+            logs[row[0]].append(LogAction(*row))
+        games = await self._database.rows(_of_live("games", GAME_COLUMNS))
+        return {row[0]: _read(game_of, (*row, tuple(logs[row[0]])), "game") for row in games}
 
     async def table(self, table_id: int) -> Table | None:
         """A table, closed or not, without its game."""
@@ -300,12 +315,8 @@ class Storage:
             (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
             for key, message in zip(keys, standing, strict=True)
         ]
-        async with self._database.transaction() as connection:
-            if rows:
-                await connection.executemany(_SAVE_MESSAGE, rows)
-            if gone:
-                await connection.executemany(_FORGET_MESSAGE, gone)
-            await connection.executemany(_FORGET_SENDING, [*keys, *gone])
+        steps = [Step(_SAVE_MESSAGE, rows), Step(_FORGET_MESSAGE, gone), Step(_FORGET_SENDING, [*keys, *gone])]
+        await self._database.write(steps)
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
         """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
@@ -346,8 +357,7 @@ class Storage:
         await self._write("DELETE FROM pictures WHERE key = ?", (key,))
 
     async def _write(self, sql: str, parameters: Row) -> None:
-        async with self._database.transaction() as connection:
-            await connection.execute(sql, parameters)
+        await self._database.write([Step(sql, (parameters,))])
 
 
 # -- values and rows ----------------------------------------------------------------------------------------------
@@ -370,6 +380,30 @@ _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?
 
 _FORGET_MESSAGE = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
 _FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
+
+
+def _of_live(what: str, columns: str) -> str:
+    """A query for rows of a table of games, of those only that live tables play: a handful among all that were."""
+    named = ", ".join(f"x.{column}" for column in columns.split(", "))
+    # CROSS: the planner would look through all there ever were.
+    return (
+        f"SELECT {named} FROM tables AS t CROSS JOIN {what} AS x ON x.table_id = t.id AND x.number = t.number"
+        " WHERE t.phase <> 'closed'"
+    )
+
+
+def _asks_for_more(change: Change) -> bool:
+    """Whether keeping a change may mean to count a game, or to erase what a closed table leaves."""
+    match change:
+        case EndGame(durak=durak):
+            return durak is not None
+        case SaveTable(table=table):
+            return table.phase is Phase.CLOSED
+    return False
+
+
+def _lost(change: Change) -> str:
+    return f"{type(change).__name__}: there is no such table or running game"
 
 
 def _person_of(row: Row) -> StoredPerson:

@@ -178,7 +178,19 @@ def _inner_edge(box: Box, height: int) -> Point:
 def _draw_curve(
     image: Image.Image, begin: Point, bend: Point, tip: Point, colour: Colour, thin: float, thick: float
 ) -> None:
-    """A curve that grows from thin to thick (half widths), with a head."""
+    """A curve that grows from thin to thick (half widths), with a head, and its shadow."""
+    mask, left, top = _curve(begin, bend, tip, thin, thick)
+    stencil(image, mask.point(_FAINT), (left + 1, top + 5), CLOTH_SHADE)
+    stencil(image, mask, (left, top), colour)
+
+
+#: How dense the shadow of what is drawn on the cloth is.
+_FAINT = [level * 90 // 255 for level in range(256)]
+
+
+@lru_cache(maxsize=48)
+def _curve(begin: Point, bend: Point, tip: Point, thin: float, thick: float) -> tuple[Image.Image, int, int]:
+    """The shape of such a curve, and where its upper left corner lies: there are few, from seat to seat."""
     length = math.hypot(tip[0] - bend[0], tip[1] - bend[1])
     ahead = ((tip[0] - bend[0]) / length, (tip[1] - bend[1]) / length)
     head = _HEAD * (thick / 9) ** 0.5
@@ -204,9 +216,7 @@ def _draw_curve(
     pen = ImageDraw.Draw(mask)
     for shape in ([*left_side, *reversed(right_side)], wings):
         pen.polygon([((x - left) * 2, (y - top) * 2) for x, y in shape], fill=255)
-    mask = mask.reduce(2)
-    stencil(image, mask.point([level * 90 // 255 for level in range(256)]), (left + 1, top + 5), CLOTH_SHADE)
-    stencil(image, mask, (left, top), colour)
+    return mask.reduce(2), left, top
 
 
 __all__ = ["cloth", "disc_mask", "draw_arrow", "draw_count", "draw_disc", "draw_pull", "draw_seat"]

@@ -34,7 +34,7 @@ def test_a_group_never_sees_more_than_20_in_a_minute_nor_stands_still(cost: Cost
     for index in range(len(times) - 20):
         assert times[index + 20] - times[index] > 60
     assert len(times) >= 160
-    # New messages may come six at once, and pay for it later.
+    # New messages may come five at once, and pay for it later.
     gap = max(later - earlier for earlier, later in itertools.pairwise(times))
     assert gap < (5 if cost is Cost.EDIT else 11)
     assert times[1] == 0
@@ -55,6 +55,16 @@ def test_new_messages_find_room_when_edits_have_taken_theirs() -> None:
     for _ in range(2):
         assert budgets.ready_at(1, True, Cost.NEW, now) <= now
         budgets.spend(1, Cost.NEW, now).at = now
+
+
+def test_two_new_messages_in_a_minute_do_not_hold_up_edits_at_human_speed() -> None:
+    """An edit every 4 s, and something new twice a minute: each goes at once."""
+    budgets = Budgets()
+    for step in range(150):
+        now = START + 4 * step
+        for cost in [Cost.NEW] * (step % 8 == 0) + [Cost.EDIT]:
+            assert budgets.ready_at(1, True, cost, now) <= now
+            budgets.spend(1, cost, now).at = now
 
 
 def test_a_call_counts_until_a_minute_after_its_answer() -> None:

@@ -115,6 +115,29 @@ async def test_whoever_looks_on_is_told_many_changes_at_once(stage: Stage) -> No
     assert stage.texts(stage.dana) == ["later 3"]
 
 
+async def test_a_message_that_shows_another_choice_is_changed_sooner(stage: Stage) -> None:
+    def choice(text: str, choice: str) -> None:
+        screen = wanted(stage.dana.id, text, group=False)
+        key = ScreenKey(1, "hand", stage.dana.id)
+        stage.display.want(key, replace(screen, choice=choice, patience=10, haste=5))
+
+    choice("one", "a")
+    await stage.settle()
+    choice("two", "a")
+    assert await stage.later(4) == []
+    choice("three", "b")
+    assert await stage.later(4.9) == []
+    choice("four", "b")
+    assert await stage.later(0.2) == ["editMessageText"]
+    assert stage.texts(stage.dana) == ["four"]
+    # What is back at what the message shows is in no hurry any more.
+    choice("five", "a")
+    assert await stage.later(2) == []
+    choice("six", "b")
+    assert await stage.later(7) == []
+    assert await stage.later(1) == ["editMessageText"]
+
+
 async def test_patience_ends_when_there_is_something_to_do(stage: Stage) -> None:
     hand(stage, "one", 0)
     await stage.settle()
@@ -129,3 +152,12 @@ async def test_patience_ends_when_there_is_something_to_do(stage: Stage) -> None
     hand(stage, "call", 10, call=1)
     assert "sendMessage" in await stage.settle()
     assert stage.texts(stage.dana) == ["call"]
+
+
+async def test_what_waits_for_company_is_shown_before_the_bot_stops(stage: Stage) -> None:
+    hand(stage, "one", 10)
+    await stage.settle()
+    hand(stage, "two", 10)
+    assert await stage.settle() == []
+    await stage.display.close()
+    assert stage.texts(stage.dana) == ["two"]

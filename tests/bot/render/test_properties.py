@@ -156,8 +156,10 @@ def check_hand(hand: HandView, state: State, texts: Texts) -> None:
     few = {word for word in legal if len(word.split()) <= 2 or word.startswith("b")}
     public = hand.view.public
     if public.rules.throw_order == "free" and not public.taking and any(pile.defence < 0 for pile in public.piles):
-        few.discard("p")  # dropped with the next card (R6.4): it would only be in the way
-        assert "p" not in offered
+        # Dropped with the next card (R6.4): without a card to throw in it would only be in the way.
+        may_throw = any(word.startswith("a") for word in legal)
+        assert ("p" in offered) == ("p" in legal and may_throw)
+        few.discard("p")
     assert few <= offered <= legal
 
 

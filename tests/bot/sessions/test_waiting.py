@@ -35,6 +35,7 @@ from bot.sessions.pauses import ASKED_FOR, HELD_FOR
 from bot.sessions.preferences import NO_PREFERENCES, PersonPreferences
 from bot.sessions.scenes import scene_of
 from bot.sessions.views import BreakView, ClosingView, GameView, MentionView
+from engine.position import parse_position
 from engine.rules import RuleSet
 from engine.state import State, waited_for
 from tests.bot.sessions.support import BORIS, DANA, MAYA, Life
@@ -126,6 +127,28 @@ def test_whoever_was_there_is_called_once_in_private_and_once_by_the_group() -> 
     card = f"a {_lowest(life, seat)}"
     assert life.act(seat, card) == "done-attack"
     assert life.named() == []
+
+
+def test_a_call_of_the_group_that_is_over_does_not_come_again() -> None:
+    """Somebody who may throw in is called; the defence has the next word, and then they are waited for once more."""
+    life = Evening(DANA, BORIS, MAYA, clock=None).start()
+    game = life.table.game
+    assert game is not None
+    state = parse_position("6s6c9dAc/8s8c8hKd/6h7dTd9c - JhQh h 1>2 4 -", life.table.rules)
+    life.table = replace(life.table, game=replace(game, state=state, since=(), called=()))
+    life.act(1, "a 6s")
+    life.act(2, "b 6s 8s")
+    life.pass_by(MENTION_UNHURRIED)
+    assert set(life.named()) == {DANA.name, MAYA.name}
+    calls = life.table.calls
+    life.act(1, "a 6c")
+    assert life.named() == []
+    life.act(2, "b 6c 8c")
+    assert 3 in waited_for(life.state)
+    assert life.named() == []
+    life.pass_by(MENTION_UNHURRIED - 1)
+    assert MAYA.name not in life.named()
+    assert life.table.calls == calls
 
 
 def _lowest(life: Evening, seat: int) -> str:

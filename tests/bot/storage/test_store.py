@@ -78,6 +78,23 @@ async def test_every_field_of_a_game_comes_back(storage: Storage) -> None:
     assert await storage.game(table.id + 1, 1) is None
 
 
+async def test_live_games_are_those_that_open_tables_play_each_with_its_own_log(storage: Storage) -> None:
+    one = await opened(storage)
+    two = await opened(storage, replace(TABLE, key="two"))
+    closed = await opened(storage, replace(TABLE, key="closed"))
+    lobby = await opened(storage, replace(TABLE, key="lobby", number=0))
+    for table in (one, two, closed):
+        for number in (1, 2):
+            steps = [log(table.id, ply) for ply in range(1, 2 + table.id)]
+            await storage.commit([deal(table.id, number), *(replace(step, number=number) for step in steps)])
+    await storage.commit([SaveTable(replace(table, number=2)) for table in (one, two)])
+    await storage.commit([SaveTable(replace(closed, number=2, phase=Phase.CLOSED))])
+    games = await storage.live_games()
+    assert games == {table.id: await storage.game(table.id, 2) for table in (one, two)}
+    assert [len(game.actions) for game in games.values()] == [1 + one.id, 1 + two.id]
+    assert lobby.id not in games
+
+
 async def test_the_first_game_has_no_previous(storage: Storage) -> None:
     table = await opened(storage)
     await storage.commit([replace(deal(table.id), previous=None), replace(deal(table.id, 2), previous=())])

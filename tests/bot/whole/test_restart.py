@@ -21,8 +21,8 @@ async def test_a_quick_restart_changes_no_message(steps: int, tmp_path: Path) ->
         for _ in range(steps):
             await little.step()
         await it.run(90 - GRACE - 10)
+        await it.down()  # what waited for company has been shown
         before = len(it.world.calls)
-        await it.down()
         await it.up()
         await it.run(5)
         sent = [call.method for call in it.world.calls[before:] if call.method.lower() in SENDING]
