@@ -189,8 +189,7 @@ def foresight_for(game: Game, method: Method) -> Foresight | None:
         return None
     ending = TURNING if game.transfers else THROWING
     if method.bouts and game.seats == 2 and rules.deck == 36:
-        theirs, mine = TRANSFER_STAGES if game.transfers else CLASSIC_STAGES
-        return Foresight(ending, (outlook(theirs), outlook(mine)), method.bouts)
+        return Foresight(ending, outlook(TRANSFER_STAGES if game.transfers else CLASSIC_STAGES), method.bouts)
     return Foresight(ending)
 
 

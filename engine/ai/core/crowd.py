@@ -32,8 +32,8 @@ JUDGED = -2
 class Foresight(NamedTuple):
     """How a game of two seats is judged before its end."""
 
-    ending: tuple[Weights, Weights]  # where the talon is empty and a bout begins: another one's, the seat's own
-    outlook: tuple[Outlook, Outlook] | None = None  # while the talon lasts, the same way
+    ending: Weights  # where the talon is empty and a bout begins
+    outlook: Outlook | None = None  # while the talon lasts
     bouts: int = 1  # so many are played, the present one among them, before the outlook is asked
 
 
@@ -86,7 +86,7 @@ def play(
     bouts = 0
     if foresight is not None and foresight.outlook is not None:
         bouts = foresight.bouts
-        outlooks = foresight.outlook
+        chance_of = foresight.outlook.chance
 
     while True:
         if not lying:
@@ -287,9 +287,8 @@ def play(
         attacker, attacked, defender, line = roles(alive, place)
         if not left:
             if foresight is not None and not (others := alive & alive - 1) & others - 1:
-                own = ask >> attacker & 1
-                worth = judge(table, foresight.ending[own], hands[attacker], hands[defender])
-                return JUDGED - (worth if own else WIN - worth)
+                worth = judge(table, foresight.ending, hands[attacker], hands[defender])
+                return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
             key = (place, *hands)
             past.append(key)
             if past.count(key) >= 3:
@@ -297,9 +296,8 @@ def play(
         elif bouts:
             bouts -= 1
             if not bouts:
-                own = ask >> attacker & 1
-                worth = outlooks[own].chance(hands[attacker], hands[defender], left)
-                return JUDGED - (worth if own else WIN - worth)
+                worth = chance_of(hands[attacker], hands[defender], left)
+                return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
         place = attacked
         limit = limit_of(hands[defender], first=first)
 

@@ -4,8 +4,7 @@ A playout to the end says only yes or no, and most of what it says is the luck o
 can be told of two hands before that is in the cards themselves: a trump is worth so much, a ten so much, and how much
 changes with what is left of the talon. So a playout may stop after a bout or two and be judged by the cards; far fewer
 of them then tell two moves apart. The weights are a logistic regression on the ends of playouts
-(`engine.ai.core.learned`), for the seat that thinks: it plays the ending better than by its manner, the other one does
-not, so it is another question who of them attacks.
+(`engine.ai.core.learned`).
 
 A hand is looked up nine bits at a time.
 """

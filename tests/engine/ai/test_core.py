@@ -16,13 +16,13 @@ from engine.ai.core.start import start_of
 from engine.ai.core.tables import tables
 from engine.ai.greedy import play_greedy
 from engine.ai.player import Budget
+from engine.ai.solve import solve_view
 from engine.apply import apply
 from engine.cards import BEATERS, each
 from engine.deal import deal
-from engine.legal import legal_actions
 from engine.presets import PRESETS
 from engine.rules import CLASSIC, SETTINGS
-from engine.state import State, right_holders, waited_for
+from engine.state import right_holders, waited_for
 from engine.view import public_view, seat_view
 from tests.support.games import any_game, shuffled
 from tests.support.playouts import claimed_rules, play_beside, world_of
@@ -89,60 +89,38 @@ def test_bits_stand_in_the_order_of_worth_and_beat_what_the_rules_say(trump: int
             assert beaten_by == {other for other in each(BEATERS[trump][as_attack]) if other in table.places} - {card}
 
 
-def way_out(state: State, me: int, path: frozenset[object] = frozenset()) -> float:
-    """The best that a seat can reach, seeing all cards, against one that plays greedily: 1 out, 0.5 a draw, 0 durak.
-    Going round in circles is no way out. By trying everything with the engine."""
-    if state.over:
-        return 0.5 if not state.durak else float(me not in state.durak)
-    (seat,) = waited_for(state)
-    if seat != me:
-        reply = play_greedy(seat_view(state, seat), random.Random(0), Budget())
-        return way_out(apply(state, reply)[0], me, path)
-    here = (state.hands, state.piles, state.attacker, state.taking, state.passed)
-    if here in path:
-        return 0.0
-    best = 0.0
-    for action in legal_actions(state, me):
-        best = max(best, way_out(apply(state, action)[0], me, path | {here}))
-        if best == 1.0:
-            break
-    return best
-
-
-def test_the_judge_knows_most_endings_that_a_thinking_seat_gets_out_of() -> None:
+def test_the_judge_agrees_with_the_solver_on_most_endings_that_come_up_in_play() -> None:
     chance = random.Random(17)
-    right, asked = [0, 0], [0, 0]
-    while min(asked) < 40:
+    agreed = asked = 0
+    while asked < 30:
         state, _ = deal(CLASSIC, 2, 1, shuffled(CLASSIC, chance))
         while not state.over and (state.talon or state.piles):
             (seat,) = waited_for(state)
             state, _ = apply(state, play_greedy(seat_view(state, seat), chance, Budget()))
-        if state.over or sum(hand.bit_count() for hand in state.hands) > 9:
+        if state.over or sum(hand.bit_count() for hand in state.hands) > 11:
+            continue
+        solution = solve_view(seat_view(state, state.attacker), 3000)
+        if solution is None or not solution.value:
             continue
         game = game_of(CLASSIC, 2, state.trump)
         hands, _ = world_of(game, state, start_of(game, public_view(state)))
-        for own, me in enumerate((state.defender, state.attacker)):
-            found = judge(game.table, THROWING[own], hands[state.attacker], hands[state.defender])
-            assert 0 <= found <= WIN
-            right[own] += (found > WIN // 2) is ((way_out(state, me) > 0.5) is (own == 1))
-            asked[own] += 1
-    assert right[0] >= 0.7 * asked[0]
-    assert right[1] >= 0.8 * asked[1]
+        found = judge(game.table, THROWING, hands[state.attacker], hands[state.defender])
+        assert 0 <= found <= WIN
+        agreed += (found > WIN // 2) is (solution.value > 0)
+        asked += 1
+    assert agreed >= 0.8 * asked
 
 
-@pytest.mark.parametrize("own", [0, 1])
 @pytest.mark.parametrize("stages", [CLASSIC_STAGES, TRANSFER_STAGES])
-def test_the_outlook_prefers_trumps_to_high_cards_and_those_to_low_ones(
-    stages: tuple[tuple[Stage, ...], ...], own: int
-) -> None:
-    look = outlook(stages[own])
+def test_the_outlook_prefers_trumps_to_high_cards_and_those_to_low_ones(stages: tuple[Stage, ...]) -> None:
+    look = outlook(stages)
     low, high = 0b111111, 0b111111 << 20
     trumps = 0b111111 << 28
     for left in range(1, 25):
         assert look.chance(trumps, low, left) > look.chance(high, low, left)
         if stages is CLASSIC_STAGES:  # where low cards cannot be turned on others
             assert look.chance(high, low, left) > look.chance(low, high, left)
-        assert look.chance(low, trumps, left) < look.chance(low, high, left)
+        assert look.chance(low, trumps, left) < WIN // 2 < look.chance(trumps, low, left)
 
 
 def test_a_playout_with_foresight_is_judged_early_and_within_bounds() -> None:
@@ -153,13 +131,11 @@ def test_a_playout_with_foresight_is_judged_early_and_within_bounds() -> None:
             game = game_of(CLASSIC, 2, state.trump)
             start = start_of(game, public_view(state))
             hands, talon = world_of(game, state, start)
-            foresight = Foresight(THROWING, (outlook(CLASSIC_STAGES[0]), outlook(CLASSIC_STAGES[1])), bouts)
+            foresight = Foresight(THROWING, outlook(CLASSIC_STAGES), bouts)
             manners = [manner(game, GREEDY)] * 3
             results = [
                 play(game, start, [*hands], talon, 0, 1 << seat, manners, 0.0, chance.random, None, foresight)
                 for seat in (1, 2)
             ]
-            # Each is judged as the one that thinks: together they have more than one game to share.
-            chances = [JUDGED - result for result in results]
-            assert all(0 <= one <= WIN for one in chances)
-            assert sum(chances) > 0.9 * WIN
+            # What one of two is given the other is not.
+            assert sum(JUDGED - result for result in results) == WIN
