@@ -31,7 +31,7 @@ def _never() -> bool:
 class Budget:
     """How much a player may think about one move. Players that do not search take no notice of it."""
 
-    playouts: int = 6000
+    playouts: int = 3000
     """So many games played to the end in the head, at most."""
     time_up: Callable[[], bool] = _never
     """Asked now and then while thinking; once it says yes, the best move found so far is played."""

@@ -53,9 +53,9 @@ class Method:
     first_look: int = 24  # worlds before the race is looked at for the first time
     surely: float = 2.4  # standard errors that make a move clearly worse
     matters: float = 0.006  # differences smaller than this do not matter
-    judging: bool = True  # endings of two seats are judged where they begin, with a budget below `ample`
-    ample: int = 2500  # so many playouts tell by themselves: chance is small beside what a judgement may miss
-    bouts: int = 3  # while the talon lasts, playouts of two are judged after so many bouts; 0: played to the ending
+    judging: bool = True  # endings of two seats are judged where they begin
+    ample: int = 1000  # so many playouts are played to the ending: chance is small beside what an outlook may miss
+    bouts: int = 3  # with fewer, those of two are judged after so many bouts
     replies: bool = False  # in the tree of two, the other side is searched as well; else it keeps to its manner
     tree: bool = True  # the rest of the bout is searched, not just played by manner
 
@@ -135,7 +135,7 @@ def run(
     eps = method.eps_open if worlds.open else method.eps
     lines = worlds.open and method.lines
     free = ask if lines else -1
-    foresight = None if worlds.open or budget.playouts >= method.ample else foresight_for(game, method)
+    foresight = None if worlds.open else foresight_for(game, method, budget)
     moves, results = race.moves, race.results
     duel = method.replies and game.seats == 2
     roots = [Node(game, move.start, worlds.sizes(move.hand)) for move in moves] if method.tree else []
@@ -180,7 +180,7 @@ def run(
             look += max(look // 3, method.first_look)
 
 
-def foresight_for(game: Game, method: Method) -> Foresight | None:
+def foresight_for(game: Game, method: Method, budget: Budget) -> Foresight | None:
     """How playouts of a game are judged before their end; None where the game is unlike those that was learned from."""
     rules = game.rules
     if not method.judging or game.simple or game.pairs or game.focus:
@@ -188,7 +188,7 @@ def foresight_for(game: Game, method: Method) -> Foresight | None:
     if rules.deck == 54 or game.twins:
         return None
     ending = TURNING if game.transfers else THROWING
-    if method.bouts and game.seats == 2 and rules.deck == 36:
+    if budget.playouts < method.ample and game.seats == 2 and rules.deck == 36:
         return Foresight(ending, outlook(TRANSFER_STAGES if game.transfers else CLASSIC_STAGES), method.bouts)
     return Foresight(ending)
 
