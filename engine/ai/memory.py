@@ -40,25 +40,33 @@ from engine.events import (
 )
 from engine.view import SeatView
 
-#: What is left of the weight of an order of the cards, for each card in it that does not fit with what its seat did.
-CHEAPER_OPENING = 0.02
-CHEAPER_THROW = 0.02
-CHEAPER_BEAT = 0.02
-COULD_BEAT = 0.02
-COULD_BEAT_WITH_TRUMP = 0.05
-COULD_ADD = 0.02
-#: The same for a card that it cannot have held: so little that no other doubt outweighs it.
+#: What is left of the weight of an order of the cards for a card in it that was impossible: no doubt outweighs it.
 IMPOSSIBLE = 1e-9
+
 
 _NOTHING_HIDDEN = (BoutOpened, Consented, Left, TrumpCut, WentOut)
 
 
 @dataclass(frozen=True, slots=True)
+class Habit:
+    """Something that most players do most of the time. Before a seat has shown whether it does, it is taken for one
+    that did otherwise `broken` times and so `kept` times."""
+
+    broken: float
+    kept: float
+
+
+#: To open with the cheapest card; to beat with the cheapest, to beat what can be beaten, to add what can be added.
+OPENING = Habit(0.15, 0.8)
+PLAYING = Habit(0.1, 0.8)
+
+
+@dataclass(frozen=True, slots=True)
 class Sign:
-    """What a seat did speaks against any of these cards (bits) having been in its hand."""
+    """What a seat did speaks against any of these cards (bits) having been in its hand: by habit, or (None) surely."""
 
     cards: int
-    weight: float
+    habit: Habit | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +85,61 @@ class Reveal:
 
 @dataclass(slots=True)
 class Diary:
-    """What a seat drew, did and showed, in order, and the cards (bits) that everyone knows it to hold by now."""
+    """What a seat drew, did and showed, in order, and the cards (bits) that everyone knows it to hold by now.
+
+    A sign can turn out wrong: the seat plays a card that it held then, since it drew none in between. So a seat that
+    does not keep to a habit is soon known for it, and its signs count for less.
+    """
 
     entries: list[Sign | Draw | Reveal] = field(default_factory=list)
     known: int = 0
+    broken: dict[Habit, int] = field(default_factory=dict)  # how often it was seen to do otherwise
+    tested: dict[Habit, int] = field(default_factory=dict)  # how often it would have been seen
+    _open: list[tuple[Sign, bool]] = field(default_factory=list)  # signs since the last draw, and whether tested
 
-    def doubt(self, cards: int, weight: float) -> None:
+    def doubt(self, cards: int, habit: Habit | None) -> None:
         """Note that the seat hardly held these cards."""
-        if cards:
-            self.entries.append(Sign(cards, weight))
+        if not cards:
+            return
+        sign = Sign(cards, habit)
+        self.entries.append(sign)
+        if habit is not None:
+            if cards & self.known:
+                self._test(habit, kept=False)
+            else:
+                self._open.append((sign, False))
 
-    def reveal(self, bit: int) -> None:
-        """Note a card that was seen to be in the hand."""
+    def draw(self, count: int) -> None:
+        """Note that cards came into the hand unseen."""
+        if count:
+            self.entries.append(Draw(count))
+            self._open.clear()
+
+    def reveal(self, bit: int, signs: int | None = None) -> None:
+        """Note a card that was seen to be in the hand, also when the first so many `signs` were noted (all)."""
         if not self.known & bit:
             self.entries.append(Reveal(bit))
+        for at, (sign, tested) in enumerate(self._open[:signs]):
+            if sign.habit is not None and (not tested or sign.cards & bit):
+                self._test(sign.habit, kept=not sign.cards & bit, again=tested)
+                self._open[at] = (sign, True)
+
+    def _test(self, habit: Habit, *, kept: bool, again: bool = False) -> None:
+        self.broken[habit] = self.broken.get(habit, 0) + (not kept)
+        self.tested[habit] = self.tested.get(habit, 0) + (not again)
+
+    @property
+    def open_signs(self) -> int:
+        """How many signs there are that the next card may put to the test."""
+        return len(self._open)
+
+    def weight(self, sign: Sign) -> float:
+        """What is left of the weight of an order of the cards for each card in it that a sign speaks against."""
+        habit = sign.habit
+        if habit is None:
+            return IMPOSSIBLE
+        broken = habit.broken + self.broken.get(habit, 0)
+        return min(1.0, broken / (habit.broken + habit.kept + self.tested.get(habit, 0)))
 
     @property
     def held(self) -> int:
@@ -143,10 +192,10 @@ class _Listener:
             case Attacked(seat, cards):
                 self._attack(diaries[seat], cards)
             case Beaten(seat, target, card):
-                aim, bit = self._bit(target), self._bit(card)
+                aim, bit, before = self._bit(target), self._bit(card), diaries[seat].open_signs
                 if target < RED_JOKER:
-                    diaries[seat].doubt(table.beat[aim] & bit - 1, CHEAPER_BEAT)
-                self._play(diaries[seat], bit)
+                    diaries[seat].doubt(table.beat[aim] & bit - 1, PLAYING)
+                self._play(diaries[seat], bit, before)
                 self._opened &= ~aim
                 self._ranks |= table.same_defence[bit]
             case Transferred(seat, card, _, shown):
@@ -154,7 +203,7 @@ class _Listener:
                     diaries[seat].reveal(self._bit(card))
                     diaries[seat].known |= self._bit(card)
                 else:
-                    self._lay(diaries[seat], card)
+                    self._lay(diaries[seat], card, diaries[seat].open_signs)
             case Taking(seat):
                 refuse(game, diaries[seat], self._opened)
             case Passed(seat):
@@ -178,7 +227,7 @@ class _Listener:
                     diaries[seat].reveal(self._trump)
                     diaries[seat].known |= self._trump
             case TrumpSwapped(seat, given, taken):
-                self._play(diaries[seat], self._bit(given))
+                self._play(diaries[seat], self._bit(given), 0)
                 self._trump = self._bit(given)
                 diaries[seat].known |= self._bit(taken)
             case Redealt():
@@ -190,36 +239,34 @@ class _Listener:
     def _lowest_trump(self, seat: int, bit: int) -> None:
         """A seat showed the lowest trump that anybody was dealt (R3.4)."""
         for diary in self._diaries:
-            diary.doubt(self._game.table.trumps & bit - 1, IMPOSSIBLE)
+            diary.doubt(self._game.table.trumps & bit - 1, None)
         self._diaries[seat].reveal(bit)
         self._diaries[seat].known |= bit
 
     def _attack(self, diary: Diary, cards: tuple[int, ...]) -> None:
-        cheaper = min(map(self._bit, cards)) - 1
+        cheaper, before = min(map(self._bit, cards)) - 1, diary.open_signs
         if self._count:
-            diary.doubt(cheaper & self._ranks, CHEAPER_THROW)
+            diary.doubt(cheaper & self._ranks, PLAYING)
         else:
-            diary.doubt(cheaper, CHEAPER_OPENING)
+            diary.doubt(cheaper, OPENING)
         for card in cards:
-            self._lay(diary, card)
+            self._lay(diary, card, before)
 
-    def _lay(self, diary: Diary, card: int) -> None:
+    def _lay(self, diary: Diary, card: int, signs: int) -> None:
         bit = self._bit(card)
-        self._play(diary, bit)
+        self._play(diary, bit, signs)
         self._opened |= bit
         self._ranks |= self._game.table.ranks[FACE[card] >> 2] if FACE[card] < RED_JOKER else 0
         self._count += 1
 
-    def _play(self, diary: Diary, bit: int) -> None:
-        diary.reveal(bit)
+    def _play(self, diary: Diary, bit: int, signs: int) -> None:
+        diary.reveal(bit, signs)
         diary.known &= ~bit
 
     def _refill(self, counts: tuple[int, ...], last: int) -> None:
         for seat, count in enumerate(counts, 1):
             self._talon -= count
-            unseen = count - (seat == last)
-            if unseen:
-                self._diaries[seat].entries.append(Draw(unseen))
+            self._diaries[seat].draw(count - (seat == last))
         if last:
             self._diaries[last].known |= self._trump
 
@@ -239,11 +286,11 @@ def _of_this_bout(game: Game, start: Start, view: SeatView) -> list[Diary]:
 
     lead, _, opener = public.piles[0]
     if bit(lead):
-        result[opener].doubt(bit(lead) - 1, CHEAPER_OPENING)
+        result[opener].doubt(bit(lead) - 1, OPENING)
     defender = result[public.defender]
     for attack, defence, _ in public.piles:
         if defence >= 0 and bit(attack) and bit(defence):
-            defender.doubt(table.beat[bit(attack)] & bit(defence) - 1, CHEAPER_BEAT)
+            defender.doubt(table.beat[bit(attack)] & bit(defence) - 1, PLAYING)
     if public.taking:
         refuse(game, defender, start.opened)
     for seat in public.passed:
@@ -255,11 +302,9 @@ def _of_this_bout(game: Game, start: Start, view: SeatView) -> list[Diary]:
 def refuse(game: Game, diary: Diary, opened: int) -> None:
     """Note what it says that a seat took: hardly could it have beaten, at least if there was one card to beat."""
     if opened & opened - 1 == 0 and opened:
-        beaters = game.table.beat[opened]
-        diary.doubt(beaters & ~game.table.trumps, COULD_BEAT)
-        diary.doubt(beaters & game.table.trumps, COULD_BEAT_WITH_TRUMP)
+        diary.doubt(game.table.beat[opened], PLAYING)
 
 
 def keep(game: Game, diary: Diary, ranks: int, talon: int) -> None:
     """Note what it says that a seat added nothing; trumps are saved while there is a talon."""
-    diary.doubt(ranks & ~game.table.trumps if talon else ranks, COULD_ADD)
+    diary.doubt(ranks & ~game.table.trumps if talon else ranks, PLAYING)

@@ -73,11 +73,11 @@ def _places(diary: Diary, anywhere: list[float]) -> tuple[list[list[float]], lis
     # Backwards: what came after a draw is what speaks about it, and a card can be told apart once it was shown.
     for entry in reversed(diary.entries):
         if isinstance(entry, Sign):
-            cards = entry.cards
+            cards, weight = entry.cards, diary.weight(entry)
             while cards:
                 bit = cards & -cards
                 cards ^= bit
-                row[bit.bit_length() - 1] *= entry.weight
+                row[bit.bit_length() - 1] *= weight
         elif isinstance(entry, Draw):
             fits += [row] * entry.count
             row = row[:]
