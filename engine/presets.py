@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from engine.rules import CLASSIC, SETTINGS, RuleSet
@@ -23,6 +24,7 @@ PRESETS: Final[dict[str, RuleSet]] = {
 }
 
 
+@lru_cache(maxsize=1024)
 def nearest(rules: RuleSet) -> str:
     """The name of the preset from which `rules` departs in the fewest settings."""
 

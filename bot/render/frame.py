@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from bot.render.screen import Button, Press, Screen, Style
 from bot.render.texts import FSI, LRI, PDI, Markup, Texts, escape
@@ -93,6 +94,7 @@ def rows_of(buttons: Sequence[Button], width: int) -> list[Row]:
     return rows + _even(some, width)
 
 
+@lru_cache(maxsize=4096)
 def _room(label: str) -> int:
     """The characters of a label that take up room: marks and isolates take none, signs and emoji as much as two."""
     kinds = [unicodedata.category(char) for char in label]

@@ -107,7 +107,7 @@ class Siege:
         self.strangers = [self._stranger(number) for number in range(400)]
         self.elsewhere = self.world.add_group("Elsewhere", self.strangers[:50], supergroup=True)
         self.data: list[str] = []
-        self.said: set[tuple[int, str]] = set()
+        self.said: set[tuple[int, str, float]] = set()
         self.asked: list[str] = []
         self._number = 900_000_000
 
@@ -237,7 +237,8 @@ class Siege:
         chat = self._chat()
         query_id = f"8{self._number}"
         data = self._data(user["id"] if plays else 0)
-        self.said |= {(user["id"], card) for word in data.split(":")[-1].split() for card in word.split("=")}
+        cards = [card for word in data.split(":")[-1].split() for card in word.split("=")]
+        self.said |= {(user["id"], card, self.it.clock.now()) for card in cards}
         body: Json = {"id": query_id, "from": user, "chat_instance": "5", "data": data}
         dice = self.chance.random()
         messages = [m for m in chat.messages.values() if m.sender is self.world.bot]

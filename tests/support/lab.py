@@ -50,7 +50,6 @@ class Deals:
         return shuffled(rules, seats, self._chance, f"{self._chance.getrandbits(128):032x}")
 
 
-
 def bare(text: str) -> str:
     """A text without isolates and direction marks."""
     return "".join(char for char in text if char not in "\u200e\u200f\u2066\u2067\u2068\u2069")

@@ -39,17 +39,19 @@ TRANSFER = {"he": "העברות", "ru": "переводной", "en": "transfer"
 class Evening:
     """One game from /newgame to its record."""
 
-    def __init__(self, it: Lab, chance: random.Random, number: int, rules: RuleSet | None = None) -> None:
+    def __init__(
+        self, it: Lab, chance: random.Random, number: int, rules: RuleSet | None = None, *, pictured: bool | None = None
+    ) -> None:
         self.it = it
         self.chance = chance
         world = it.world
         self.rules = rules
-        self.pictured = number % 6 == 0
+        self.pictured = number % 6 == 0 if pictured is None else pictured
         count = 2 + number % 5 if rules is None else chance.choice(table_sizes(rules))
         self.people = [world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)]
         self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
         self.queries: list[str] = []
-        self.said: set[tuple[int, str]] = set()
+        self.said: set[tuple[int, str, float]] = set()
 
     async def open(self, *, settings: int) -> None:
         """Open a table, let everyone sit down by the button, change some settings, and deal."""
@@ -123,7 +125,8 @@ class Evening:
             if theirs:
                 data = chance.choice(theirs)
                 press = decode(data)
-                self.said |= {(person.id, card) for word in press.word.split() for card in word.split("=")}
+                cards = [card for word in press.word.split() for card in word.split("=")]
+                self.said |= {(person.id, card, self.it.clock.now()) for card in cards}
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.2:
