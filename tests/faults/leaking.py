@@ -126,12 +126,12 @@ def report(games: int, first: int, processes: int) -> bool:
     with ProcessPoolExecutor(processes, mp_context=spawn, initializer=_settle_in) as pool:
         for part, some in zip(parts, pool.map(_search_all, parts), strict=True):
             found, done = found + some, done + len(part)
+            for line in some.leaks:
+                print(f"    {line[:160]}", flush=True)
             if done % 100 == 0:
                 print(f"{done} games, {found.texts} texts read, {len(found.leaks)} leaks", flush=True)
     print(f"games                                    {games:9}   {found.seconds / games:.2f} s of one core each")
     print(f"texts that somebody could read           {found.texts:9}")
     print(f"lines in the log                         {found.logged:9}")
     print(f"cards in them that were not the reader's {len(found.leaks):9}")
-    for line in found.leaks[:5]:
-        print(f"    {line[:160]}")
     return not found.leaks

@@ -115,6 +115,7 @@ class Evening:
             if stale:
                 data = chance.choice(stale).callback_data
                 assert data is not None
+                self._names(person, data)
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.16:
@@ -124,9 +125,7 @@ class Evening:
             theirs = [data for data in theirs if data and not data.startswith("practice")]
             if theirs:
                 data = chance.choice(theirs)
-                press = decode(data)
-                cards = [card for word in press.word.split() for card in word.split("=")]
-                self.said |= {(person.id, card, self.it.clock.now()) for card in cards}
+                self._names(person, data)
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.2:
@@ -138,9 +137,15 @@ class Evening:
             lit = self._lit(person)
             button = chance.choice(lit if lit and chance.random() < 0.8 else buttons)
             assert button.callback_data is not None
+            self._names(person, button.callback_data)
             self.queries.append(world.press(person, self.chat_of(person), message.id, button.callback_data))
             if chance.random() < 0.05:  # a double tap
                 self.queries.append(world.press(person, self.chat_of(person), message.id, button.callback_data))
+
+    def _names(self, person: User, data: str) -> None:
+        """Whoever presses something names cards to the bot: their own, another's, one that a joker is to stand for."""
+        cards = [card for word in decode(data).word.split() for card in word.split("=")]
+        self.said |= {(person.id, card, self.it.clock.now()) for card in cards}
 
     def _lit(self, person: User) -> list[Button]:
         """The coloured buttons of a hand; taking only where nothing else is."""
