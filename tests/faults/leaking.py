@@ -5,7 +5,8 @@ they saw, what belongs to others, and nonsense; every other game is played by ru
 Whoever reads the log is a reader to whom no card is fair, so every line that the bot logs is searched as well.
 
 What is read are texts, whole: messages and each of their edits, those that were deleted, buttons, answers to presses.
-Pictures are drawn from the same public view as the texts and take most of the time, so one game in thirty has them.
+Pictures are drawn from the same public view as the texts and take most of the time, so one game in thirty has them; a
+game among eight takes as long as a dozen among two, so there are more small tables than big ones.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.render.texts import default_catalogue
+from engine.rules import CLASSIC
 from tests.bot.sessions.support import SeededShuffler
 from tests.bot.whole.test_random_presses import Evening
-from tests.support.games import random_rules
+from tests.support.games import random_rules, table_sizes
 from tests.support.lab import lab
 from tests.support.secrets import cards_in, leaks
 
@@ -86,9 +88,11 @@ async def search(number: int) -> Found:
 
 async def _play(number: int, chance: random.Random) -> tuple[int, list[str]]:
     rules = random_rules(chance) if number % 2 else None
+    sizes = table_sizes(rules or CLASSIC)
+    people = min(chance.choice(sizes), chance.choice(sizes))
     with tempfile.TemporaryDirectory(prefix="durak-") as folder:
         async with lab(Path(folder), shuffler=SeededShuffler(number)) as it:
-            evening = Evening(it, chance, number, rules, pictured=number % PICTURED == 0)
+            evening = Evening(it, chance, number, rules, pictured=number % PICTURED == 0, people=people)
             await evening.open(settings=number)
             await evening.play()
             stored = await it.storage.game(it.table().id, 1)

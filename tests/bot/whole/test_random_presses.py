@@ -40,14 +40,21 @@ class Evening:
     """One game from /newgame to its record."""
 
     def __init__(
-        self, it: Lab, chance: random.Random, number: int, rules: RuleSet | None = None, *, pictured: bool | None = None
+        self,
+        it: Lab,
+        chance: random.Random,
+        number: int,
+        rules: RuleSet | None = None,
+        *,
+        pictured: bool | None = None,
+        people: int | None = None,
     ) -> None:
         self.it = it
         self.chance = chance
         world = it.world
         self.rules = rules
         self.pictured = number % 6 == 0 if pictured is None else pictured
-        count = 2 + number % 5 if rules is None else chance.choice(table_sizes(rules))
+        count = people or (2 + number % 5 if rules is None else chance.choice(table_sizes(rules)))
         self.people = [world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)]
         self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
         self.queries: list[str] = []
