@@ -29,7 +29,8 @@ from pydantic import SecretStr, ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.bench import BENCHES, run_bench
-from bot.gateway.service import Service, Webhook, build_application, build_request
+from bot.gateway.service import Service, build_application, build_request
+from bot.gateway.webhook import Webhook, WebhookUnusable
 from bot.memory import settle
 from bot.operations.doctor import examine
 from bot.operations.logs import set_up_logs
@@ -87,7 +88,7 @@ def main(arguments: list[str] | None = None) -> int:
                 return _restore(settings, options.file)
             case _:
                 return asyncio.run(_sandbox(options, settings))
-    except (StorageUnusable, CopyError, PortInUseError, AddressInUse) as error:
+    except (StorageUnusable, CopyError, PortInUseError, AddressInUse, WebhookUnusable) as error:
         return _refuse(str(error))
     except InvalidToken:
         return _refuse("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.")
