@@ -16,7 +16,7 @@ import pytest
 from bot.gateway.callbacks import decode
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Button, Message
-from bot.sessions.model import Phase, Setup
+from bot.sessions.model import Phase, Setup, Table
 from bot.sessions.preferences import ChatPreferences
 from engine.presets import PRESETS
 from engine.record import parse_record, replay
@@ -80,17 +80,27 @@ class Evening:
             await it.press(first, self.group, "add")
             await it.run(4)
         if settings % 3 == 1 and self.rules is None:
-            table = it.table()
+            table = self.table()
             await it.press(first, self.group, "configure", label="⚙️")
             await it.run(4)
             await it.press(first, self.group, "configure", label=TRANSFER[first.language_code or "en"])
             await it.run(4)
-            assert it.table().rules != table.rules
+            assert self.table().rules != table.rules
             await it.press(first, self.group, "configure", label="↩️")
             await it.run(4)
-        assert len([seat for seat in it.table().seats if seat.user_id]) == len(self.people)
+        assert len([seat for seat in self.table().seats if seat.user_id]) == len(self.people)
         await it.press(first, self.group, "start")
-        assert it.table().phase is Phase.GAME
+        assert self.table().phase is Phase.GAME
+
+    def table(self) -> Table:
+        """The group's table."""
+        return next(table for table in self.it.service.desk.registry if table.place.chat_id == self.group.id)
+
+    @property
+    def going(self) -> bool:
+        """Whether its game is being played."""
+        table = self.table()
+        return table.phase is Phase.GAME and table.number == 1
 
     def chat_of(self, person: User) -> Chat:
         return self.it.world.chats[person.id]
@@ -173,8 +183,7 @@ class Evening:
     async def play(self) -> None:
         """Random presses at a human pace until the game has ended."""
         for _ in range(4000):
-            table = self.it.table()
-            if table.phase is not Phase.GAME or table.number != 1:
+            if not self.going:
                 break
             self.act()
             await self.it.run(self.chance.choice((0.2, 0.7, 1.5, 3.0)))
