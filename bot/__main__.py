@@ -45,9 +45,10 @@ from bot.sandbox.server import PortInUseError, build_world, run_sandbox
 from bot.sessions.clock import RealClock
 from bot.sessions.ports import StoreError
 from bot.settings import Settings
-from bot.storage.copies import CopyError, back_up, restore
+from bot.storage.copies import back_up, restore
 from bot.storage.database import StorageUnusable
 from bot.storage.hold import hold
+from bot.storage.inspecting import CopyError
 from bot.storage.store import Storage
 from bot.thinking.thinker import WorkerThinker
 
