@@ -100,6 +100,9 @@ class Ledger:
 
     async def sending(self, key: ScreenKey, chat_id: int | None, after: int) -> None:
         """A message is about to be sent for a screen. Unlike the rest this is on disk when it returns."""
+        if key in self._unwritten:
+            # What stood until now goes first: written later, it would count as the end of this sending.
+            await self._write_batch()
         try:
             await self._store.save_sending(key.table_id, key.kind, key.user_id, chat_id, after)
         except StoreError as error:
@@ -137,19 +140,22 @@ class Ledger:
     async def _write(self) -> None:
         try:
             while self._unwritten or self._unwritten_left:
-                batch, self._unwritten = self._unwritten, {}
-                left, self._unwritten_left = self._unwritten_left, {}
-                try:
-                    await self._save(batch, left)
-                except StoreError:
-                    # One that cannot be kept must not take the others with it.
-                    for key, message in batch.items():
-                        await self._save_alone(f"{key}: which message shows it", {key: message}, {})
-                    for place, leftover in left.items():
-                        name = f"message {place[1]} of chat {place[0]}: whether it must go"
-                        await self._save_alone(name, {}, {place: leftover})
+                await self._write_batch()
         finally:
             self._task = None
+
+    async def _write_batch(self) -> None:
+        batch, self._unwritten = self._unwritten, {}
+        left, self._unwritten_left = self._unwritten_left, {}
+        try:
+            await self._save(batch, left)
+        except StoreError:
+            # One that cannot be kept must not take the others with it.
+            for key, message in batch.items():
+                await self._save_alone(f"{key}: which message shows it", {key: message}, {})
+            for place, leftover in left.items():
+                name = f"message {place[1]} of chat {place[0]}: whether it must go"
+                await self._save_alone(name, {}, {place: leftover})
 
     async def _save_alone(self, name: str, batch: _Standing, left: _Left) -> None:
         try:
