@@ -78,8 +78,12 @@ class Toll:
     @property
     def clean(self) -> bool:
         """Whether they cost nothing."""
-        trouble = (self.lost, self.doubled, self.stuck, self.avoidable, self.left, self.miscounted, self.words)
-        return not any(trouble)
+        return not (self.trouble or self.lost or self.doubled or self.miscounted or self.words)
+
+    @property
+    def trouble(self) -> list[str]:
+        """What shows right after a kill; the rest shows in the end."""
+        return [*self.stuck, *self.avoidable, *self.left]
 
 
 def told_of(data: str) -> str:
@@ -118,6 +122,7 @@ class Evening:
         world.watchers.append(self._watch)
         self.presses: list[tuple[User, str, str]] = []  # (person, callback data, query id)
         self.lost: set[tuple[int, int]] = set()  # (chat, message): nobody noted them
+        self.stayed: set[tuple[int, int]] = set()  # (chat, message): second messages that did not go
         self.old: set[tuple[int, int]] = set()  # (chat, message): noted as ones that are to be put away
         self.toll = Toll()
         self.bot: Bot
@@ -291,7 +296,7 @@ class Evening:
         found = []
         for message in self.screens(chat):
             data = [b.callback_data for row in message.buttons for b in row if b.callback_data]
-            if any(decode(one).kind in kinds for one in data):
+            if any(decode(one).kind in kinds for one in data) and (chat.id, message.id) not in self.stayed:
                 found.append(message)
         return found
 
@@ -315,6 +320,8 @@ class Evening:
             toll.avoidable += [f"{way}: message {number} of {chat}" for chat, number in self._strangers()]
         if self._doubles() and not await self.until(lambda: not self._doubles()):
             toll.left += [f"{way}: {line}" for line in self._doubles()]
+            # Counted once; what the next kills do is judged without it.
+            self.stayed |= self._screens() - self._noted()[0]
         if self.button(self.group, "start"):
             await self.press(self.people[0], "start")
         await self.until(lambda: any(self._moves(person) for person in self.people), 3)
@@ -365,7 +372,10 @@ async def kill(kills: int, *, seed: int = 1, say: Callable[[str], None] = lambda
                     await evening.press(evening.people[0], "rematch")
                 way = await evening.die(number)
                 evening.toll.kills[way] += 1
+                before = Counter(evening.toll.trouble)
                 await evening.recover(way)
+                for line in Counter(evening.toll.trouble) - before:
+                    say(f"kill {number}: {line}")
                 if number % 50 == 0:
                     say(f"{number} kills …")
             await evening.dead("at the end")
