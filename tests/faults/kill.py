@@ -23,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from bot.gateway.callbacks import decode
@@ -54,6 +55,8 @@ WAYS = {
 }
 #: Seconds within which a bot that was started answers, and within which second messages are gone.
 PATIENCE = 60.0
+#: Seconds after which Telegram takes no answer to a press any more, so that nothing is left but to press again.
+ANSWERABLE = 16.0
 #: Seconds within which a bot that lives has noted what it sent.
 NOTED = 1.0
 
@@ -169,13 +172,20 @@ class Evening:
         return None
 
     async def press(self, person: User, *kinds: str) -> bool:
-        """Press a button of the group, and wait for the answer."""
-        if not await self.until(lambda: self.button(self.group, *kinds) is not None):
-            return False
-        found = self.button(self.group, *kinds)
-        assert found is not None
-        query = self.world.press(person, self.group, found[0].id, found[1])
-        return await self.until(lambda: self.world.query(query) is not None)
+        """Press a button of the group, and wait for the answer; again when it comes too late for Telegram to take."""
+        end = time.monotonic() + PATIENCE
+        while not self.bot.dead.is_set() and (left := end - time.monotonic()) > 0:
+            if not await self.until(lambda: self.button(self.group, *kinds) is not None, left):
+                return False
+            found = self.button(self.group, *kinds)
+            assert found is not None
+            query = self.world.press(person, self.group, found[0].id, found[1])
+            if await self.until(partial(self._answered, query), ANSWERABLE):
+                return True
+        return False
+
+    def _answered(self, query: str) -> bool:
+        return self.world.query(query) is not None
 
     def tap(self) -> None:
         """Somebody to whom the game is open makes a move."""
