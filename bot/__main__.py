@@ -29,7 +29,8 @@ from pydantic import SecretStr, ValidationError
 from telegram.error import InvalidToken, NetworkError, TelegramError
 
 from bot.bench import BENCHES, run_bench
-from bot.gateway.service import Service, Webhook, build_application, build_request
+from bot.gateway.service import Service, build_application, build_request
+from bot.gateway.webhook import Webhook, WebhookUnusable
 from bot.memory import settle
 from bot.operations.doctor import examine
 from bot.operations.logs import set_up_logs
@@ -44,9 +45,10 @@ from bot.sandbox.server import PortInUseError, build_world, run_sandbox
 from bot.sessions.clock import RealClock
 from bot.sessions.ports import StoreError
 from bot.settings import Settings
-from bot.storage.copies import CopyError, back_up, restore
+from bot.storage.copies import back_up, restore
 from bot.storage.database import StorageUnusable
 from bot.storage.hold import hold
+from bot.storage.inspecting import CopyError
 from bot.storage.store import Storage
 from bot.thinking.thinker import WorkerThinker
 
@@ -87,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
                 return _restore(settings, options.file)
             case _:
                 return asyncio.run(_sandbox(options, settings))
-    except (StorageUnusable, CopyError, PortInUseError, AddressInUse) as error:
+    except (StorageUnusable, CopyError, PortInUseError, AddressInUse, WebhookUnusable) as error:
         return _refuse(str(error))
     except InvalidToken:
         return _refuse("Telegram does not know this BOT_TOKEN. Copy it again from @BotFather.")

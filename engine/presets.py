@@ -24,7 +24,7 @@ PRESETS: Final[dict[str, RuleSet]] = {
 }
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def nearest(rules: RuleSet) -> str:
     """The name of the preset from which `rules` departs in the fewest settings."""
 

@@ -6,6 +6,7 @@ one-off messages (`post`), files, edits of other messages, and answers to presse
 
     kept.py        one message: wanted, shown, the difference
     once.py        one-off calls
+    leftovers.py   messages that stand for nothing any more and must go
     orphans.py     messages that may stand although nobody knows of them
     traffic.py     what refusals mean: chats that are lost, have moved, are held
     dispatcher.py  which call goes next
@@ -13,7 +14,7 @@ one-off messages (`post`), files, edits of other messages, and answers to presse
     wire.py        the calls themselves
     photos.py      those for pictures
     album.py       which pictures Telegram has
-    ledger.py      which message stands for which screen, on disk
+    ledger.py      which message stands for which screen, and which for none, on disk
 
 Logs name screens by their ids, never by their text: hands are secret.
 """
@@ -32,6 +33,7 @@ from bot.gateway.budgets import LIMITS, Cost, Limits
 from bot.gateway.dispatcher import Rank
 from bot.gateway.kept import Kept, Shown, Wanted
 from bot.gateway.ledger import Ledger, MessageStore, ScreenKey
+from bot.gateway.leftovers import Leftovers
 from bot.gateway.once import Call, Once
 from bot.gateway.traffic import DisplayListener, Traffic
 from bot.gateway.wire import Kind, verdict_of
@@ -65,12 +67,14 @@ class Display:
         self._album = Album(pictures, clock)
         self._traffic = Traffic(bot, clock, listener, limits, self._album, self._ask)
         self._ledger = Ledger(messages)
+        self._leftovers = Leftovers(self._traffic, self._ledger)
         self._screens: dict[ScreenKey, Kept] = {}
         self._edits: dict[tuple[int, int], Kept] = {}
         self._closed = False
 
     async def restore(self) -> None:
-        """Take up the messages that stood for screens before, so that those are edited. Raises StoreError."""
+        """Take up the messages that stood for screens before, so that those are edited, and put away those that stand
+        for none. Raises StoreError."""
         await self._album.open()
         standing, under_way = await self._ledger.read(), await self._ledger.sendings()
         for key in standing | under_way:
@@ -80,6 +84,7 @@ class Display:
                 shown = Shown(*place, picture=message.picture)
                 self._traffic.orphans.sent(message.chat_id, message.message_id)
             self._screens[key] = self._kept(key, shown, under_way.get(key))
+        self._leftovers.take_up(await self._ledger.leftovers())
 
     @property
     def traffic(self) -> Traffic:
@@ -122,38 +127,10 @@ class Display:
         self._ledger.put(key, StoredMessage(*place, shown.call, shown.digest, shown.picture))
 
     def _put_away(self, shown: Shown, delete: bool) -> None:
-        """An old message goes or loses its buttons. Best effort: when it has not worked for a while, it stays."""
-        wire, message_id = self._traffic.wire, shown.message_id
-
-        async def strip(chat_id: int, thread_id: int | None) -> None:
-            del thread_id
-            await wire.strip(chat_id, message_id)
-
-        async def remove(chat_id: int, thread_id: int | None) -> None:
-            del thread_id
-            try:
-                await wire.delete(chat_id, message_id)
-            except BadRequest as error:
-                if verdict_of(error).kind is not Kind.KEPT:
-                    raise
-                self._put_away(shown, False)
-
-        # A private chat has the id of its person, and only groups have negative ones.
-        name, group = f"old message {message_id} of chat {shown.chat_id}", shown.chat_id < 0
-        if delete:
-            self._once(name, remove, Cost.FREE, Rank.TABLE, chat_id=shown.chat_id, group=group)
-        else:
-            self._once(name, strip, Cost.EDIT, Rank.TABLE, chat_id=shown.chat_id, group=group)
+        self._leftovers.put_away(shown.chat_id, shown.message_id, delete=delete)
 
     def _ask(self, chat_id: int, message_id: int) -> None:
-        """A message of this number may be the bot's, though it does not know it: if it is, it goes."""
-
-        async def call(chat_id: int, thread_id: int | None) -> None:
-            del thread_id
-            await self._traffic.orphans.put_away(chat_id, message_id)
-
-        name = f"message {message_id} of chat {chat_id}"
-        self._once(name, call, Cost.EDIT, Rank.SWEEPING, chat_id=chat_id, group=chat_id < 0)
+        self._leftovers.ask_for(chat_id, message_id)
 
     # -- one-off messages -----------------------------------------------------------------------------------------
 
@@ -201,7 +178,7 @@ class Display:
     def remove(self, chat_id: int, message_id: int) -> None:
         """Delete a message that stands for no screen; one that is too old loses its buttons."""
         self._edits.pop((chat_id, message_id), None)
-        self._put_away(Shown(chat_id, message_id, 0, None), True)
+        self._leftovers.put_away(chat_id, message_id, delete=True)
 
     def answer(
         self, ref: str, text: str | None, *, alert: bool = False, url: str | None = None, patient: bool = False

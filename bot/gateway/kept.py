@@ -26,6 +26,8 @@ from bot.sessions.traces import trace_of
 
 log = logging.getLogger(__name__)
 
+#: So many messages may have been under way to one chat at once; where one of them went nobody knows, all are asked for.
+_AT_ONCE = 4
 #: What a message shows that is a text where a picture was wanted; and a picture of which is not known which one it is.
 PLAIN, SOME = "plain", ""
 
@@ -352,7 +354,8 @@ class Kept(Work):
         """What was sent so many times, and perhaps arrived, is not sent again: it goes, wherever it is there."""
         if self._suspect is not None:
             chat_id, after = self._suspect
-            self._traffic.orphans.search(chat_id, after, self._traffic.orphans.newest(chat_id) + 1 + times)
+            newest = max(after, self._traffic.orphans.newest(chat_id))
+            self._traffic.orphans.search(chat_id, after, newest + 1 + max(times, _AT_ONCE))
             self._suspect = None
 
     def _clear(self, shown: Shown, *, delete: bool) -> None:

@@ -20,7 +20,8 @@ Call = Callable[[int, int | None], Awaitable[object]]
 
 
 class Once(Work):
-    """One call, made until it succeeds, is refused, or is not worth making any more after `kept` seconds."""
+    """One call, made until it succeeds, is refused, or is not worth making any more after `kept` seconds; `over` is
+    told when it is not made again."""
 
     def __init__(
         self,
@@ -35,6 +36,7 @@ class Once(Work):
         rank: Rank,
         kept: float,
         serial: bool = False,
+        over: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(traffic.clock.now())
         self._traffic = traffic
@@ -48,6 +50,7 @@ class Once(Work):
         self._worth_until = self.since + kept
         #: Where it may stand already, if an answer was lost: the chat, and the number it must be above.
         self._suspect: tuple[int, int] | None = None
+        self._over = over
         self.serial = serial
 
     def __str__(self) -> str:
@@ -72,6 +75,7 @@ class Once(Work):
     def begin(self) -> Coroutine[Any, Any, None] | None:
         if self._traffic.clock.now() > self._worth_until:
             log.warning("%s: not sent in time, given up", self)
+            self._end()
             return None
         return self._make()
 
@@ -86,6 +90,13 @@ class Once(Work):
                 self._suspect = chat_id, after
             if self._traffic.judge(self, error, thread_id) is Fate.AGAIN:
                 self._traffic.add(self)
+            else:
+                self._end()
             return
+        self._end()
         if isinstance(sent, int) and self._suspect is not None and self._suspect[0] == chat_id:
             self._traffic.orphans.search(chat_id, self._suspect[1], sent)
+
+    def _end(self) -> None:
+        if self._over is not None:
+            self._over()

@@ -70,7 +70,10 @@ class Orphans:
             self._ask(chat_id, number)
 
     async def put_away(self, chat_id: int, message_id: int) -> None:
-        """Delete a message if it is the bot's own. Raises TelegramError where it is to be tried again."""
+        """Delete a message if it is the bot's own, and nobody knew of it. Raises TelegramError where it is to be tried
+        again."""
+        if (chat_id, message_id) in self._sent:
+            return  # the number was given to another one meanwhile
         try:
             await self._wire.strip(chat_id, message_id)
         except TelegramError as error:

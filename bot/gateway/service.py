@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
 
 import telegram
 from telegram import Update
@@ -44,6 +41,7 @@ from bot.gateway.presses import Presses
 from bot.gateway.reviews import Reviews
 from bot.gateway.talk import Talk
 from bot.gateway.unreadable import ReadableUpdates
+from bot.gateway.webhook import Webhook, WebhookServer
 from bot.gateway.wire import Kind, verdict_of
 from bot.render.texts import Catalogue
 from bot.sessions.actor import Ports
@@ -102,19 +100,6 @@ def _poll_failed(error: TelegramError) -> None:
         log.warning("Telegram could not be asked for updates, trying again: %s", type(error).__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Webhook:
-    """Where Telegram sends updates (`url`, https, public), and where we listen for them behind that address.
-
-    `secret` is what Telegram proves itself with; None: a new one at each start, known to Telegram and us alone.
-    """
-
-    url: str
-    host: str
-    port: int
-    secret: str | None = None
-
-
 class Service:
     """Everything that runs while the bot runs."""
 
@@ -137,6 +122,7 @@ class Service:
         self._shuffler = shuffler or SecureShuffler()
         self._make_display = display
         self._tasks: set[asyncio.Task[None]] = set()
+        self._webhook: WebhookServer | None = None
         self.desk: Desk
         self._membership: Membership
         self._menus = Menus(application.bot, clock, catalogue)
@@ -144,7 +130,7 @@ class Service:
     async def start(self, *, polling: bool = True, webhook: Webhook | None = None) -> None:
         """Take up where the last process stopped, and listen: at a webhook if there is one, else by polling.
 
-        Raises what Telegram or storage refuse it with, OSError where the webhook's address cannot be listened at.
+        Raises what Telegram or storage refuse it with, WebhookUnusable where the webhook cannot be.
         """
         try:
             await self._take_up()
@@ -153,22 +139,16 @@ class Service:
             await self.application.shutdown()
             raise
         await self.application.start()
-        updater = self.application.updater
-        if updater is None:
-            return
+        app = self.application
         if webhook is not None:
-            # The address ends in a path: whoever finds the port without it, or without the secret, is turned away.
-            await updater.start_webhook(
-                webhook.host,
-                webhook.port,
-                url_path=urlsplit(webhook.url).path.lstrip("/"),
-                webhook_url=webhook.url,
-                secret_token=webhook.secret or secrets.token_urlsafe(32),
-                allowed_updates=list(ALLOWED_UPDATES),
-                bootstrap_retries=-1,
-            )
-        elif polling:
-            await updater.start_polling(
+            self._webhook = WebhookServer(app.bot, self._clock, webhook, app.update_queue.put_nowait)
+            try:
+                await self._webhook.start(ALLOWED_UPDATES)
+            except BaseException:
+                await self.stop()
+                raise
+        elif polling and app.updater is not None:
+            await app.updater.start_polling(
                 allowed_updates=list(ALLOWED_UPDATES), bootstrap_retries=-1, error_callback=_poll_failed
             )
 
@@ -219,6 +199,8 @@ class Service:
     async def stop(self) -> None:
         """Listen no more, work off what came, show what can be shown at once, and stop."""
         app = self.application
+        if self._webhook is not None:
+            await self._webhook.stop()
         if app.updater is not None and app.updater.running:
             await app.updater.stop()
         # What was fetched is handled first: a stopping application would only start it.

@@ -3,7 +3,8 @@
 The library reads a batch of updates as a whole: one that it does not understand (a field that a newer Bot API has, or
 lacks) makes the batch fail, and it asks for the same batch again, forever. A batch that comes again because it was not
 accepted is therefore looked through here, one update at a time, and what cannot be read is emptied: only its number
-stays, so that it is confirmed and never comes again.
+stays, so that it is confirmed and never comes again. What Telegram brings to a webhook comes one by one, and each is
+looked at as it comes.
 
 What the library does read it does not check. An update in which a number is none, or a name no text, was not made by
 Telegram as the bot knows it: it is passed over, too.
@@ -16,7 +17,7 @@ import json
 import logging
 from typing import Any
 
-from telegram import Update
+from telegram import Bot, Update
 from telegram.request import BaseRequest, RequestData
 
 log = logging.getLogger(__name__)
@@ -29,10 +30,24 @@ def readable(update: dict[str, Any]) -> dict[str, Any]:
     try:
         Update.de_json(copy.deepcopy(update), None)
     except Exception as error:
-        number = update.get("update_id")
-        log.error("update %s cannot be read (%s) and is passed over", number, type(error).__name__)
-        return {"update_id": number}
+        _pass_over(update, error)
+        return {"update_id": update.get("update_id")}
     return update
+
+
+def parsed(data: object, bot: Bot | None) -> Update | None:
+    """The update that is read from JSON; with its number alone if the library cannot read it, None if it has none."""
+    if not isinstance(data, dict) or not _is_id(data.get("update_id")):
+        return None
+    try:
+        return Update.de_json(data, bot)
+    except Exception as error:
+        _pass_over(data, error)
+        return Update(data["update_id"])
+
+
+def _pass_over(update: dict[str, Any], error: Exception) -> None:
+    log.error("update %s cannot be read (%s) and is passed over", update.get("update_id"), type(error).__name__)
 
 
 def well_formed(update: Update) -> bool:

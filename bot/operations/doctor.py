@@ -20,9 +20,9 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 
 from bot.render.screens import COMMANDS, PRIVATE_COMMANDS
 from bot.render.texts import FALLBACK, Catalogue
-from bot.storage.copies import CopyError, inspect
 from bot.storage.database import OLDEST_SQLITE, StorageUnusable
 from bot.storage.hold import hold
+from bot.storage.inspecting import CopyError, inspect
 
 #: Room on the disk that is too little to go on for long.
 _LITTLE_ROOM: Final = 100 * 2**20

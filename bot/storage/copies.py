@@ -13,45 +13,13 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from bot.storage.database import APPLICATION_ID, BUSY_TIMEOUT, migrations
+from bot.storage.inspecting import Copy, CopyError, inspect, read_only
 
 #: What SQLite keeps beside a file in WAL mode.
 _BESIDE: Final = ("-wal", "-shm")
-
-
-class CopyError(Exception):
-    """A copy could not be made, trusted or put back. One line: which file, why, and what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Copy:
-    """A file that was looked at and found whole. `schema`: the number of its last migration."""
-
-    path: Path
-    schema: int
-    games: int
-
-
-def inspect(path: Path) -> Copy:
-    """Look at every page of a database of this bot. Raises CopyError for anything else. Changes nothing."""
-    if not path.is_file():
-        raise CopyError(f"{path}: there is no such file")
-    try:
-        with closing(_read_only(path)) as file:
-            if _first(file, "PRAGMA application_id") != APPLICATION_ID:
-                raise CopyError(f"{path}: it is not a database of this bot")
-            if (said := _first(file, "PRAGMA integrity_check(1)")) != "ok":
-                raise CopyError(f"{path}: it is damaged ({said}); name another copy")
-            schema, known = _first(file, "PRAGMA user_version"), len(migrations())
-            if schema > known:
-                raise CopyError(f"{path}: a newer version of this bot wrote it (schema {schema}, known up to {known})")
-            return Copy(path, schema, _first(file, "SELECT count(*) FROM games"))
-    except sqlite3.Error as error:
-        raise CopyError(f"{path}: it cannot be read ({error}); name another copy") from error
 
 
 def back_up(database: Path, target: Path) -> Copy:
@@ -64,7 +32,7 @@ def back_up(database: Path, target: Path) -> Copy:
     try:
         unfinished.unlink(missing_ok=True)
         with (
-            closing(_read_only(database)) as source,
+            closing(read_only(database)) as source,
             closing(sqlite3.connect(unfinished)) as copy,
         ):
             source.backup(copy)
@@ -92,7 +60,7 @@ def restore(copy: Path, database: Path, *, stamp: str) -> Path | None:
     fresh = database.with_name(database.name + ".restoring")
     aside = database.with_name(f"{database.name}.{stamp}")
     try:
-        with closing(_read_only(found.path)) as source:
+        with closing(read_only(found.path)) as source:
             fresh.unlink(missing_ok=True)
             with closing(sqlite3.connect(fresh)) as target:
                 source.backup(target)
@@ -110,14 +78,6 @@ def restore(copy: Path, database: Path, *, stamp: str) -> Path | None:
     except (sqlite3.Error, OSError) as error:
         raise CopyError(f"{database}: {_words(error)}; see that its folder can be written to") from error
     return kept
-
-
-def _read_only(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT)
-
-
-def _first(connection: sqlite3.Connection, sql: str) -> Any:
-    return connection.execute(sql).fetchone()[0]
 
 
 def _words(error: Exception) -> str:

@@ -12,8 +12,7 @@ Choices, and why:
 One connection, so one transaction at a time: a lock keeps other coroutines out of it, reads included, since they
 would see what is not committed. A transaction that fails, or whose coroutine is cancelled, is rolled back whole.
 
-Migrations are the numbered files of `migrations/`, each applied in a transaction together with its number
-(PRAGMA user_version). They are never edited once released: a change is a new file.
+Migrations (`bot.storage.schema`) are each applied in a transaction together with their number (PRAGMA user_version).
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,9 +29,8 @@ import aiosqlite
 from bot.sessions.ports import StoreError
 from bot.storage.grouped import Grouped, Step
 from bot.storage.last_copy import last_good_copy
+from bot.storage.schema import APPLICATION_ID, migrations
 
-#: Marks the file as this bot's (PRAGMA application_id): "Durk".
-APPLICATION_ID: Final = 0x4475726B
 BUSY_TIMEOUT: Final = 5.0
 #: STRICT tables came with this version.
 OLDEST_SQLITE: Final = (3, 37, 0)
@@ -128,15 +125,6 @@ class Database:
             raise StoreError("another program reads the file: its log could not be cut")
 
 
-def migrations() -> list[tuple[int, str]]:
-    """Every migration: its number and its SQL, in order, from 1 without a gap."""
-    files = resources.files("bot.storage") / "migrations"
-    found = sorted((file.name, file) for file in files.iterdir() if file.name.endswith(".sql"))
-    scripts = [(int(name[:4]), file.read_text(encoding="utf-8")) for name, file in found]
-    assert [number for number, _ in scripts] == list(range(1, len(scripts) + 1)), "migrations are numbered from 1"
-    return scripts
-
-
 def _prepare(path: Path | str, busy_timeout: float) -> None:
     """See that the file can be used, and bring its schema up to date. Foreign keys are off meanwhile, as they must
     be for a migration that rebuilds a table others refer to."""
@@ -174,7 +162,7 @@ def _advice(error: sqlite3.Error, path: Path) -> str:
     advice = next((advice for words, advice in _ADVICE if words in said), f"SQLite says: {said}")
     if not advice.endswith(_RESTORE):
         return advice
-    copy = last_good_copy(path, APPLICATION_ID)
+    copy = last_good_copy(path)
     if copy is None:
         return f"{advice} (there is no good one beside it)"
     return f"{advice}: the last good one beside it is {copy}; keep the damaged file and its -wal under another name"

@@ -25,6 +25,7 @@ _OWN: Final = (
     ("messages", "chat_id"),
     ("sendings", "user_id"),
     ("sendings", "chat_id"),
+    ("leftovers", "chat_id"),
     ("watchers", "user_id"),
     ("lessons", "user_id"),
     ("chats", "id"),

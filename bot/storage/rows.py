@@ -9,6 +9,7 @@ from bot.sessions.model import Setup
 from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES, ChatPreferences, PersonPreferences
 
 ScreenKind = Literal["table", "hand"]
+LeftoverFate = Literal["delete", "strip", "ask"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,15 @@ class StoredMessage:
     call: int
     digest: str | None
     picture: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLeftover:
+    """A message that stands for no screen any more and is to be put away, and how."""
+
+    chat_id: int
+    message_id: int
+    fate: LeftoverFate
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bot.sessions.tutorial import Progress
 from bot.storage import codecs, figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.grouped import Step
-from bot.storage.rows import ScreenKind, StoredChat, StoredMessage, StoredPerson, StoredResult
+from bot.storage.rows import ScreenKind, StoredChat, StoredLeftover, StoredMessage, StoredPerson, StoredResult
 from bot.storage.tables import (
     ACTION_COLUMNS,
     GAME_COLUMNS,
@@ -100,8 +100,12 @@ class Storage:
                     case EndGame(table_id=table_id, number=number, durak=durak) if durak is not None:
                         aftermath = await tallies.count_game(connection, table_id, number, self.counts)
                         told += [aftermath] if aftermath else []
-                    case SaveTable(table=table) if table.phase is Phase.CLOSED and not table.place.private:
-                        if not self.counts(table.place.chat_id):
+                    case SaveTable(table=table) if table.phase is Phase.CLOSED:
+                        # Nothing is shown of it from now on, whatever becomes of this process.
+                        fate = "delete" if table.game is None else "strip"
+                        await connection.execute(_LEAVE_TABLE, (fate, table.id))
+                        await connection.execute(_FORGET_TABLE, (table.id,))
+                        if not table.place.private and not self.counts(table.place.chat_id):
                             await forgetting.erase_closed(connection, table.id)
         for aftermath in told:
             self.on_counted(aftermath)
@@ -227,6 +231,7 @@ class Storage:
             await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
             await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
             await connection.execute("DELETE FROM sendings WHERE chat_id = ?", (old,))
+            await connection.execute("DELETE FROM leftovers WHERE chat_id = ?", (old,))
             await tallies.move_chat(connection, old, new)
 
     # -- figures --------------------------------------------------------------------------------------------------
@@ -306,17 +311,32 @@ class Storage:
         return [StoredMessage(*row) for row in rows]
 
     async def save_messages(
-        self, standing: Sequence[StoredMessage], gone: Sequence[tuple[int, ScreenKind, int]] = ()
+        self,
+        standing: Sequence[StoredMessage],
+        gone: Sequence[tuple[int, ScreenKind, int]] = (),
+        *,
+        left: Sequence[StoredLeftover] = (),
+        cleared: Sequence[tuple[int, int]] = (),
     ) -> None:
         """Keep which messages stand for screens, in the place of those before; for the screens in `gone` (table, kind,
-        person) none does any more. All or nothing."""
+        person) none does any more; those in `left` are to be put away, and those in `cleared` (chat, message) need not
+        be any more. All or nothing."""
         keys = [(message.table_id, message.kind, message.user_id) for message in standing]
         rows = [
             (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
             for key, message in zip(keys, standing, strict=True)
         ]
-        steps = [Step(_SAVE_MESSAGE, rows), Step(_FORGET_MESSAGE, gone), Step(_FORGET_SENDING, [*keys, *gone])]
+        places = [(one.chat_id, one.message_id, one.fate) for one in left]
+        steps = [
+            Step(_SAVE_MESSAGE, rows), Step(_FORGET_MESSAGE, gone), Step(_FORGET_SENDING, [*keys, *gone]),
+            Step(_SAVE_LEFTOVER, places), Step(_FORGET_LEFTOVER, cleared),
+        ]  # fmt: skip
         await self._database.write(steps)
+
+    async def leftovers(self) -> list[StoredLeftover]:
+        """Messages that are still to be put away."""
+        rows = await self._database.rows("SELECT chat_id, message_id, fate FROM leftovers")
+        return [StoredLeftover(*row) for row in rows]
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
         """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
@@ -380,6 +400,12 @@ _SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?
 
 _FORGET_MESSAGE = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
 _FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
+# A call beside a table (user -1) never stays.
+_LEAVE_TABLE = """INSERT OR REPLACE INTO leftovers
+    SELECT chat_id, message_id, iif(user_id < 0, 'delete', ?) FROM messages WHERE table_id = ? AND kind = 'table'"""
+_FORGET_TABLE = "DELETE FROM messages WHERE table_id = ? AND kind = 'table'"
+_SAVE_LEFTOVER = "INSERT OR REPLACE INTO leftovers VALUES (?, ?, ?)"
+_FORGET_LEFTOVER = "DELETE FROM leftovers WHERE chat_id = ? AND message_id = ?"
 
 
 def _of_live(what: str, columns: str) -> str:

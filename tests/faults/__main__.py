@@ -25,6 +25,7 @@ def main() -> int:
     search = commands.add_parser("leaks")
     search.add_argument("--games", type=int, default=3000)
     search.add_argument("--first", type=int, default=1_000_000, help="the number of the first; each is its own seed")
+    search.add_argument("--processes", type=int, default=1, help="that share the games")
     kills = commands.add_parser("kill")
     kills.add_argument("--kills", type=int, default=500)
     kills.add_argument("--seed", type=int, default=1)
@@ -36,6 +37,10 @@ def main() -> int:
         from tests.faults import fuzz
 
         return 0 if fuzz.report(options.seconds, options.target) else 1
+    if options.command == "leaks":
+        from tests.faults import leaking
+
+        return 0 if leaking.report(options.games, options.first, options.processes) else 1
     return 0 if asyncio.run(_report(options)) else 1
 
 
@@ -49,10 +54,6 @@ async def _report(options: argparse.Namespace) -> bool:
         from tests.faults import kill
 
         return await kill.report(options.kills, options.seed)
-    if options.command == "leaks":
-        from tests.faults import leaking
-
-        return await leaking.report(options.games, options.first)
     from tests.faults import flood
 
     return await flood.report()

@@ -2,9 +2,14 @@
 
 The bot is the real one, in a process of its own that polls the sandbox over HTTP; people tap as fast as their screens
 let them. It is killed at a random moment, before, in and after a commit, when a message was just sent and the answer
-is on its way, and in the middle of migrations. After each start the game must go on, in the same messages, with every
-move that anyone was told of, and no move twice. Where a message was sent and the process died before it could note
-that, a second one cannot be avoided; it must be gone soon after.
+is on its way, when a new message stands and the old one is about to go, as it starts, and in the middle of migrations.
+After each start the game must go on, in the same messages, with every move that anyone was told of, and no move twice.
+
+Where a message was sent and the process died before it could note that, a second one cannot be avoided: it is *lost*.
+Where the new one was noted, the old one is noted too, as one that is to be put away. Whatever else stands beside the
+message of a screen is a second message that need not be; and of a lost or an old one nothing may be left soon after.
+Nobody can be asked at which instant a message is sent, noted and gone, so a stranger counts when it is one a second
+later, too.
 """
 
 from __future__ import annotations
@@ -18,6 +23,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from bot.gateway.callbacks import decode
@@ -38,15 +44,21 @@ from tests.support.kept import figures
 
 #: How a bot dies, and how often in a hundred.
 WAYS = {
-    "at any moment": 40,
-    "before commit": 10,
-    "in commit": 20,
+    "at any moment": 30,
+    "before commit": 8,
+    "in commit": 17,
     "after commit": 10,
     "after a send": 15,
-    "in migrations": 5,
+    "putting away": 8,
+    "in a start": 8,
+    "in migrations": 4,
 }
 #: Seconds within which a bot that was started answers, and within which second messages are gone.
 PATIENCE = 60.0
+#: Seconds after which Telegram takes no answer to a press any more, so that nothing is left but to press again.
+ANSWERABLE = 16.0
+#: Seconds within which a bot that lives has noted what it sent.
+NOTED = 1.0
 
 
 @dataclass
@@ -59,6 +71,7 @@ class Toll:
     doubled: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
     unavoidable: int = 0
+    old: int = 0
     avoidable: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
     miscounted: list[str] = field(default_factory=list)
@@ -68,8 +81,12 @@ class Toll:
     @property
     def clean(self) -> bool:
         """Whether they cost nothing."""
-        trouble = (self.lost, self.doubled, self.stuck, self.avoidable, self.left, self.miscounted, self.words)
-        return not any(trouble)
+        return not (self.trouble or self.lost or self.doubled or self.miscounted or self.words)
+
+    @property
+    def trouble(self) -> list[str]:
+        """What shows right after a kill; the rest shows in the end."""
+        return [*self.stuck, *self.avoidable, *self.left]
 
 
 def told_of(data: str) -> str:
@@ -107,6 +124,9 @@ class Evening:
         self.on_send: Callable[[], None] | None = None
         world.watchers.append(self._watch)
         self.presses: list[tuple[User, str, str]] = []  # (person, callback data, query id)
+        self.lost: set[tuple[int, int]] = set()  # (chat, message): nobody noted them
+        self.stayed: set[tuple[int, int]] = set()  # (chat, message): second messages that did not go
+        self.old: set[tuple[int, int]] = set()  # (chat, message): noted as ones that are to be put away
         self.toll = Toll()
         self.bot: Bot
 
@@ -152,13 +172,20 @@ class Evening:
         return None
 
     async def press(self, person: User, *kinds: str) -> bool:
-        """Press a button of the group, and wait for the answer."""
-        if not await self.until(lambda: self.button(self.group, *kinds) is not None):
-            return False
-        found = self.button(self.group, *kinds)
-        assert found is not None
-        query = self.world.press(person, self.group, found[0].id, found[1])
-        return await self.until(lambda: self.world.query(query) is not None)
+        """Press a button of the group, and wait for the answer; again when it comes too late for Telegram to take."""
+        end = time.monotonic() + PATIENCE
+        while not self.bot.dead.is_set() and (left := end - time.monotonic()) > 0:
+            if not await self.until(lambda: self.button(self.group, *kinds) is not None, left):
+                return False
+            found = self.button(self.group, *kinds)
+            assert found is not None
+            query = self.world.press(person, self.group, found[0].id, found[1])
+            if await self.until(partial(self._answered, query), ANSWERABLE):
+                return True
+        return False
+
+    def _answered(self, query: str) -> bool:
+        return self.world.query(query) is not None
 
     def tap(self) -> None:
         """Somebody to whom the game is open makes a move."""
@@ -202,21 +229,43 @@ class Evening:
             self.on_send = self.bot.kill
             self._call_for_messages()
         elif way != "at any moment":
-            # The bomb is in the next bot; this one dies quietly.
-            self.bot.kill()
-            await self.bot.dead.wait()
-            place = {name: name for name in ("before commit", "in commit", "after commit")}[way]
-            delay = self.chance.uniform(0.0, 0.004)
-            await self.born(Bomb(place, self.chance.randint(1, 12), delay))  # type: ignore[arg-type]
-        pause = self.chance.uniform(0.02, 0.6)
-        end = time.monotonic() + (pause if way == "at any moment" else 6.0)
+            await self.dead(way)
+            # The bomb is in the next bot; this one died quietly.
+            await self.born(self._bomb(way))
+        if way == "putting away":
+            self._call_for_messages()
+        seconds = {"at any moment": self.chance.uniform(0.02, 0.6), "in a start": self.chance.uniform(0.05, 0.8)}
+        end = time.monotonic() + seconds.get(way, 6.0)
         while time.monotonic() < end and not self.bot.dead.is_set():
             self.tap()
             await asyncio.sleep(self.chance.uniform(0.0, 0.1))  # the pace of people, not a wait for the bot
         self.on_send = None
+        await self.dead(way)
+        return way
+
+    def _bomb(self, way: str) -> Bomb | None:
+        delay = self.chance.uniform(0.0, 0.004)
+        match way:
+            case "before commit" | "in commit" | "after commit":
+                return Bomb(way, self.chance.randint(1, 12), delay)
+            case "putting away":
+                # Time enough for what took its place to be noted, mostly.
+                return Bomb(way, delay=25 * delay)
+        return None
+
+    async def dead(self, way: str) -> None:
+        """The bot is dead: note what it left behind."""
         self.bot.kill()
         await self.bot.dead.wait()
-        return way
+        noted, leftovers = self._noted()
+        lost = self._screens() - noted - leftovers - self.lost
+        old = (self._screens() & leftovers) - self.lost - self.old
+        self.toll.unavoidable += len(lost)
+        self.toll.old += len(old)
+        many = [chat for chat, count in Counter(chat for chat, _ in lost).items() if count > 1]
+        self.toll.avoidable += [f"{way}: {chat} has several that were not noted" for chat in many]
+        self.lost |= lost
+        self.old |= old
 
     def _call_for_messages(self) -> None:
         """Have something sent anew: a hand, or the table."""
@@ -227,8 +276,7 @@ class Evening:
 
     async def _die_in_migrations(self) -> None:
         """On a file of its own, once more and once more; then it must be whole."""
-        self.bot.kill()
-        await self.bot.dead.wait()
+        await self.dead("in migrations")
         path = self.folder / f"migrated-{self.toll.kills.total()}.db"
         for _ in range(3):
             await self.born(Bomb("in migrations", delay=self.chance.uniform(0.0, 0.02)), path)
@@ -236,11 +284,21 @@ class Evening:
         storage = await Storage.open(path)
         await storage.close()
 
-    def _unnoted(self) -> int:
-        """Screens that stand and that the dead bot did not note."""
+    def _noted(self) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+        """The messages (chat, number) that stand for screens, and those to be put away, as they are noted."""
         with closing(sqlite3.connect(self.database)) as connection:
-            noted = {tuple(row) for row in connection.execute("SELECT chat_id, message_id FROM messages")}
-        return sum((chat.id, m.id) not in noted for chat in self._chats() for m in self._live(chat))
+            noted = connection.execute("SELECT chat_id, message_id FROM messages").fetchall()
+            leftovers = connection.execute("SELECT chat_id, message_id FROM leftovers").fetchall()
+        return {(chat, number) for chat, number in noted}, {(chat, number) for chat, number in leftovers}
+
+    def _screens(self) -> set[tuple[int, int]]:
+        """The screens (chat, number of the message) that stand."""
+        return {(chat.id, message.id) for chat in self._chats() for message in self._live(chat)}
+
+    def _strangers(self) -> set[tuple[int, int]]:
+        """Screens that stand for nothing, are not to be put away, and that no kill made unavoidable."""
+        noted, leftovers = self._noted()
+        return self._screens() - noted - leftovers - self.lost
 
     def _live(self, chat: Chat | User) -> list[Message]:
         """Screens of a game that is being played or was just played."""
@@ -248,7 +306,7 @@ class Evening:
         found = []
         for message in self.screens(chat):
             data = [b.callback_data for row in message.buttons for b in row if b.callback_data]
-            if any(decode(one).kind in kinds for one in data):
+            if any(decode(one).kind in kinds for one in data) and (chat.id, message.id) not in self.stayed:
                 found.append(message)
         return found
 
@@ -262,18 +320,18 @@ class Evening:
     async def recover(self, way: str) -> None:
         """Start again, and see that everything is as it was."""
         toll = self.toll
-        unnoted = max(0, self._unnoted())
         before = time.monotonic()
         await self.born()
         if not await self.press(self.people[0], "peek", "rematch", "start"):
             toll.stuck.append(f"{way}: nobody is answered ({self.bot.dead.is_set()})")
         toll.starts.append(time.monotonic() - before)
         await self.until(lambda: False, 0.3)
-        doubles = self._doubles()
-        toll.unavoidable += unnoted
-        toll.avoidable += [f"{way}: {line}" for line in doubles[unnoted:]] if unnoted < len(doubles) else []
-        if doubles and not await self.until(lambda: not self._doubles()):
+        if self._strangers() and not await self.until(lambda: not self._strangers(), NOTED):
+            toll.avoidable += [f"{way}: message {number} of {chat}" for chat, number in self._strangers()]
+        if self._doubles() and not await self.until(lambda: not self._doubles()):
             toll.left += [f"{way}: {line}" for line in self._doubles()]
+            # Counted once; what the next kills do is judged without it.
+            self.stayed |= self._screens() - self._noted()[0]
         if self.button(self.group, "start"):
             await self.press(self.people[0], "start")
         await self.until(lambda: any(self._moves(person) for person in self.people), 3)
@@ -324,11 +382,13 @@ async def kill(kills: int, *, seed: int = 1, say: Callable[[str], None] = lambda
                     await evening.press(evening.people[0], "rematch")
                 way = await evening.die(number)
                 evening.toll.kills[way] += 1
+                before = Counter(evening.toll.trouble)
                 await evening.recover(way)
+                for line in Counter(evening.toll.trouble) - before:
+                    say(f"kill {number}: {line}")
                 if number % 50 == 0:
                     say(f"{number} kills …")
-            evening.bot.kill()
-            await evening.bot.dead.wait()
+            await evening.dead("at the end")
             await evening.judge()
     return evening.toll
 
@@ -343,6 +403,7 @@ async def report(kills: int, seed: int) -> bool:
         f"from a start to the first answer         {starts[len(starts) // 2]:5.2f} s mostly, {starts[-1]:.2f} s at most"
     )
     print(f"messages that the dead had not noted     {toll.unavoidable:5}   (each makes a second one unavoidable)")
+    print(f"old ones that they had still to put away {toll.old:5}")
     print(f"moves that somebody was told of          {toll.told:5}")
     for words, found in (
         ("of them lost", toll.lost),

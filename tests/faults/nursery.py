@@ -30,9 +30,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @dataclass(frozen=True)
 class Bomb:
-    """At the so many-th time: before a commit, after it, or so many seconds after it (or the migrations) began."""
+    """At the so many-th time: before a commit, after it, or so many seconds after it (or the migrations, or the putting
+    away of an old message, which then never happens) began."""
 
-    place: Literal["before commit", "in commit", "after commit", "in migrations"]
+    place: Literal["before commit", "in commit", "after commit", "in migrations", "putting away"]
     count: int = 1
     delay: float = 0.0
 
@@ -107,6 +108,7 @@ def _set(bomb: Bomb) -> None:
     """Let it go off in this process."""
     import aiosqlite
 
+    from bot.gateway.leftovers import Leftovers
     from bot.storage import database
 
     if bomb.place == "in migrations":
@@ -118,6 +120,15 @@ def _set(bomb: Bomb) -> None:
             time.sleep(1)  # whoever is too early for the bomb waits for it
 
         database._prepare = prepare_and_die  # type: ignore[assignment]
+        return
+    if bomb.place == "putting away":
+
+        async def die(leftovers: Leftovers, leftover: Any) -> None:
+            del leftovers, leftover
+            await asyncio.sleep(bomb.delay)
+            _die()
+
+        Leftovers._call = die  # type: ignore[method-assign, assignment]
         return
     commit = aiosqlite.Connection.commit
     commits = 0

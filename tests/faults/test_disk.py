@@ -193,8 +193,10 @@ def _used(log: bytes) -> int:
 async def test_a_damaged_file_names_the_last_good_copy(tmp_path: Path) -> None:
     path = tmp_path / "durak.db"
     storage = await Storage.open(path)
-    for name in ("old.bak", "new.bak", "broken.bak"):
+    for name in ("old.bak", "new.bak", "broken.bak", "newer.bak"):
         back_up(path, tmp_path / name)
+    with closing(sqlite3.connect(tmp_path / "newer.bak")) as newer:
+        newer.execute("PRAGMA user_version = 9999")  # of a version that this one cannot read
     await storage.close()
     for path_, at in ((tmp_path / "old.bak", 1_700_000_000), (tmp_path / "new.bak", 1_700_090_000)):
         os.utime(path_, (at, at))
@@ -216,7 +218,7 @@ async def test_a_damaged_file_names_the_last_good_copy(tmp_path: Path) -> None:
     with pytest.raises(StorageUnusable, match="there is no good one beside it"):
         await Storage.open(path)
     # Looking has left nothing behind.
-    assert names(tmp_path) == ["broken.bak", "durak.db", "notes.txt"]
+    assert names(tmp_path) == ["broken.bak", "durak.db", "newer.bak", "notes.txt"]
 
 
 def test_a_second_bot_on_the_same_file_is_refused(tmp_path: Path) -> None:

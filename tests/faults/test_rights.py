@@ -13,7 +13,7 @@ from telegram.error import InvalidToken
 from bot.operations.logs import TextFormatter, set_up_logs
 from bot.sandbox.http import SandboxServer
 from tests.bot.sessions.support import SeededShuffler
-from tests.faults.hostile import NAMES
+from tests.faults.besiegers import NAMES
 from tests.faults.little import Little
 from tests.support.lab import Lab, bare, lab
 from tests.support.secrets import cards_in

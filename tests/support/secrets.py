@@ -1,8 +1,8 @@
 """Who could have read which card, and when: a search through everything the sandbox recorded.
 
-A card is fair to a reader when it passed through their own hand in that game, or when everyone had seen it by then:
-the trump card, the lowest trump that the first attacker showed, and whatever was laid on the table. What is fair is
-worked out here from deck and log alone, by dealing and moving cards in plain sets, not from the bot's views.
+A card is fair to a reader from when on it was in their own hand in that game, or everyone had seen it: the trump
+card, the lowest trump that the first attacker showed, and whatever was laid on the table. What is fair is worked out
+here from deck and log alone, by dealing and moving cards in plain sets, not from the bot's views.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def cards_in(text: str) -> set[str]:
 
 
 class Knowledge:
-    """What was fair to know in one game: `own[key]`, cards a player ever held; `public[card]`, since when."""
+    """What was fair to know in one game, and since when: `own[key][card]` to one player, `public[card]` to all."""
 
     def __init__(self, stored: StoredGame) -> None:
         shuffle = stored.shuffle
@@ -57,10 +57,10 @@ class Knowledge:
             redeals=shuffle.redeals,
             game=shuffle.game,
         )
-        self.own: dict[int, set[str]] = {key: set() for key, _ in stored.players}
+        self.own: dict[int, dict[str, float]] = {key: {} for key, _ in stored.players}
         self.public: dict[str, float] = {}
         keys = [key for key, _ in stored.players]
-        self._hold(keys, state.hands)
+        self._hold(keys, state.hands, stored.started)
         self._see(events, stored.started)
         for logged in stored.actions:
             for word in logged.token.split()[2:]:
@@ -69,7 +69,7 @@ class Knowledge:
                     self.public.setdefault(card, logged.at)
             state, events = apply(state, parse_action(logged.token))
             self._see(events, logged.at)
-            self._hold(keys, state.hands)
+            self._hold(keys, state.hands, logged.at)
 
     def _see(self, events: Iterable[Event], at: float) -> None:
         """Note what everyone was shown: each of these is face up for all by the rule it comes from."""
@@ -90,35 +90,42 @@ class Knowledge:
             for card in shown:
                 self.public.setdefault(CARD_TEXTS[card], at)
 
-    def _hold(self, keys: list[int], hands: Iterable[int]) -> None:
+    def _hold(self, keys: list[int], hands: Iterable[int], at: float) -> None:
         for key, hand in zip(keys, hands, strict=True):
-            self.own[key] |= {CARD_TEXTS[card] for card in faces(hand)}
+            for card in faces(hand):
+                self.own[key].setdefault(CARD_TEXTS[card], at)
+
+    def told(self, key: int, card: str, at: float) -> None:
+        """A person named a card to the bot."""
+        own = self.own.setdefault(key, {})
+        own[card] = min(at, own.get(card, at))
 
     def unfair(self, seen: Seen, reader: int) -> set[str]:
         """The cards in something a reader saw that they could not know then."""
         # A joker may stand for any card (R15.2): the choice of them all tells nothing.
         labels = [b.text for row in seen.buttons for b in row if "=" not in (b.callback_data or "")]
         text = " ".join([seen.text, *labels])
-        own = self.own.get(reader, set())
-        return {card for card in cards_in(text) if card not in own and not self.public.get(card, 1e18) <= seen.at}
+        own, never = self.own.get(reader, {}), math.inf
+        since = {card: min(own.get(card, never), self.public.get(card, never)) for card in cards_in(text)}
+        return {card for card, at in since.items() if at > seen.at}
 
 
 def leaks(
     world: World,
     stored: StoredGame,
     readers: Iterable[int],
-    said: Iterable[tuple[int, str]] = (),
+    said: Iterable[tuple[int, str, float]] = (),
     *,
     until: float = math.inf,
 ) -> list[str]:
     """Every card that one of these people could have read before it was fair, in words for a failing test.
 
-    `said` has (person, card) for cards that a person named to the bot first, by a forged press. What was seen from
+    `said` has (person, card, when) for cards that a person named to the bot, by a forged press. What was seen from
     `until` on belongs to another game.
     """
     knowledge = Knowledge(stored)
-    for person, card in said:
-        knowledge.own.setdefault(person, set()).add(card)
+    for person, card, at in said:
+        knowledge.told(person, card, at)
     found = []
     for reader in readers:
         for seen in world.seen_by(reader):

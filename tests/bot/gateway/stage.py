@@ -16,7 +16,7 @@ from bot.gateway.display import Display, MessageStore, ScreenKey, Wanted
 from bot.render.screen import Button, Press, Screen
 from bot.sandbox import Call, Chat, User, VirtualClock, World
 from bot.sandbox.transport import BASE_FILE_URL, BASE_URL, SandboxRequest
-from bot.storage.rows import ScreenKind, StoredMessage
+from bot.storage.rows import ScreenKind, StoredLeftover, StoredMessage
 
 
 class MemoryStore:
@@ -25,13 +25,22 @@ class MemoryStore:
     def __init__(self) -> None:
         self.rows: dict[tuple[int, ScreenKind, int], StoredMessage] = {}
         self.under_way: dict[tuple[int, ScreenKind, int], tuple[int, int]] = {}
+        self.left: dict[tuple[int, int], StoredLeftover] = {}
 
     async def messages(self) -> list[StoredMessage]:
         return list(self.rows.values())
 
     async def save_messages(
-        self, standing: Sequence[StoredMessage], gone: Sequence[tuple[int, ScreenKind, int]]
+        self,
+        standing: Sequence[StoredMessage],
+        gone: Sequence[tuple[int, ScreenKind, int]],
+        *,
+        left: Sequence[StoredLeftover],
+        cleared: Sequence[tuple[int, int]],
     ) -> None:
+        self.left |= {(one.chat_id, one.message_id): one for one in left}
+        for place in cleared:
+            self.left.pop(place, None)
         for message in standing:
             key = message.table_id, message.kind, message.user_id
             self.rows[key] = message
@@ -39,6 +48,9 @@ class MemoryStore:
         for key in gone:
             self.rows.pop(key, None)
             self.under_way.pop(key, None)
+
+    async def leftovers(self) -> list[StoredLeftover]:
+        return list(self.left.values())
 
     async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
         return [(*key, *value) for key, value in self.under_way.items()]

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.copies import CopyError, back_up, inspect, restore
+from bot.storage.copies import back_up, restore
 from bot.storage.database import StorageUnusable
 from bot.storage.hold import hold
+from bot.storage.inspecting import CopyError, inspect
 from bot.storage.store import Storage
 from tests.bot.storage.samples import TABLE, deal, log
 

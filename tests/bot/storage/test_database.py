@@ -16,7 +16,7 @@ import pytest
 
 from bot.sessions.effects import SaveTable
 from bot.sessions.ports import StoreError
-from bot.storage import Storage, StorageUnusable, database
+from bot.storage import Storage, StorageUnusable, database, schema
 from tests.bot.storage.samples import TABLE, deal, log
 
 
@@ -85,7 +85,7 @@ async def test_the_pragmas_are_as_chosen(tmp_path: Path) -> None:
         ("synchronous", 2),
         ("foreign_keys", 1),
         ("busy_timeout", 5000),
-        ("user_version", len(database.migrations())),
+        ("user_version", len(schema.migrations())),
         ("foreign_key_check", None),
     ]:
         rows = await opened.rows(f"PRAGMA {pragma}")
@@ -96,7 +96,7 @@ async def test_the_pragmas_are_as_chosen(tmp_path: Path) -> None:
 async def test_migrations_go_on_where_they_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "durak.db"
     await (await Storage.open(path)).close()
-    known = database.migrations()
+    known = schema.migrations()
     more = [*known, (len(known) + 1, "CREATE TABLE one (x); CREATE TABLE two (x);")]
     broken = [*known, (len(known) + 1, "CREATE TABLE one (x); CREATE TABLE one (x);")]
     monkeypatch.setattr(database, "migrations", lambda: broken)
@@ -181,7 +181,7 @@ async def test_computers_from_before_there_were_levels_play_at_medium(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "durak.db"
-    known = database.migrations()
+    known = schema.migrations()
     monkeypatch.setattr(database, "migrations", lambda: known[:1])
     await (await Storage.open(path)).close()
     seats = (

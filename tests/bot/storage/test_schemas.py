@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions.model import Phase
 from bot.sessions.registry import replay
-from bot.storage.database import migrations
+from bot.storage.schema import migrations
 from bot.storage.store import Storage
 from engine.state import waited_for
 

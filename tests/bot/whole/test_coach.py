@@ -72,6 +72,7 @@ class Practice:
             if moves:
                 self.it.world.press(self.dana, self.chat, self.hand().id, moves[0])
             await self.it.run(1)
+        await self.it.run(10)  # what waited for its turn is shown
 
     async def deliver(self) -> None:
         """Hand over what people did, and wait for nothing else."""

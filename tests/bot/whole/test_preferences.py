@@ -10,7 +10,7 @@ import pytest
 from bot.sandbox import User
 from bot.sandbox.model import Message
 from bot.sessions.model import Phase
-from tests.bot.whole.test_commands import Friends
+from tests.bot.whole.friends import Friends
 from tests.support.lab import Lab, bare, lab
 
 

@@ -16,7 +16,7 @@ import pytest
 from bot.gateway.callbacks import decode
 from bot.sandbox import Chat, User
 from bot.sandbox.model import Button, Message
-from bot.sessions.model import Phase, Setup
+from bot.sessions.model import Phase, Setup, Table
 from bot.sessions.preferences import ChatPreferences
 from engine.presets import PRESETS
 from engine.record import parse_record, replay
@@ -39,17 +39,26 @@ TRANSFER = {"he": "העברות", "ru": "переводной", "en": "transfer"
 class Evening:
     """One game from /newgame to its record."""
 
-    def __init__(self, it: Lab, chance: random.Random, number: int, rules: RuleSet | None = None) -> None:
+    def __init__(
+        self,
+        it: Lab,
+        chance: random.Random,
+        number: int,
+        rules: RuleSet | None = None,
+        *,
+        pictured: bool | None = None,
+        people: int | None = None,
+    ) -> None:
         self.it = it
         self.chance = chance
         world = it.world
         self.rules = rules
-        self.pictured = number % 6 == 0
-        count = 2 + number % 5 if rules is None else chance.choice(table_sizes(rules))
+        self.pictured = number % 6 == 0 if pictured is None else pictured
+        count = people or (2 + number % 5 if rules is None else chance.choice(table_sizes(rules)))
         self.people = [world.add_user(NAMES[i], language_code=LANGUAGES[(i + number) % 3]) for i in range(count)]
         self.group = world.add_group("Evening", self.people, supergroup=number % 2 == 0)
         self.queries: list[str] = []
-        self.said: set[tuple[int, str]] = set()
+        self.said: set[tuple[int, str, float]] = set()
 
     async def open(self, *, settings: int) -> None:
         """Open a table, let everyone sit down by the button, change some settings, and deal."""
@@ -71,17 +80,27 @@ class Evening:
             await it.press(first, self.group, "add")
             await it.run(4)
         if settings % 3 == 1 and self.rules is None:
-            table = it.table()
+            table = self.table()
             await it.press(first, self.group, "configure", label="⚙️")
             await it.run(4)
             await it.press(first, self.group, "configure", label=TRANSFER[first.language_code or "en"])
             await it.run(4)
-            assert it.table().rules != table.rules
+            assert self.table().rules != table.rules
             await it.press(first, self.group, "configure", label="↩️")
             await it.run(4)
-        assert len([seat for seat in it.table().seats if seat.user_id]) == len(self.people)
+        assert len([seat for seat in self.table().seats if seat.user_id]) == len(self.people)
         await it.press(first, self.group, "start")
-        assert it.table().phase is Phase.GAME
+        assert self.table().phase is Phase.GAME
+
+    def table(self) -> Table:
+        """The group's table."""
+        return next(table for table in self.it.service.desk.registry if table.place.chat_id == self.group.id)
+
+    @property
+    def going(self) -> bool:
+        """Whether its game is being played."""
+        table = self.table()
+        return table.phase is Phase.GAME and table.number == 1
 
     def chat_of(self, person: User) -> Chat:
         return self.it.world.chats[person.id]
@@ -113,6 +132,7 @@ class Evening:
             if stale:
                 data = chance.choice(stale).callback_data
                 assert data is not None
+                self._names(person, data)
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.16:
@@ -122,8 +142,7 @@ class Evening:
             theirs = [data for data in theirs if data and not data.startswith("practice")]
             if theirs:
                 data = chance.choice(theirs)
-                press = decode(data)
-                self.said |= {(person.id, card) for word in press.word.split() for card in word.split("=")}
+                self._names(person, data)
                 self.queries.append(world.forge(person, self.chat_of(person), message.id, data))
             return
         if dice < 0.2:
@@ -135,9 +154,15 @@ class Evening:
             lit = self._lit(person)
             button = chance.choice(lit if lit and chance.random() < 0.8 else buttons)
             assert button.callback_data is not None
+            self._names(person, button.callback_data)
             self.queries.append(world.press(person, self.chat_of(person), message.id, button.callback_data))
             if chance.random() < 0.05:  # a double tap
                 self.queries.append(world.press(person, self.chat_of(person), message.id, button.callback_data))
+
+    def _names(self, person: User, data: str) -> None:
+        """Whoever presses something names cards to the bot: their own, another's, one that a joker is to stand for."""
+        cards = [card for word in decode(data).word.split() for card in word.split("=")]
+        self.said |= {(person.id, card, self.it.clock.now()) for card in cards}
 
     def _lit(self, person: User) -> list[Button]:
         """The coloured buttons of a hand; taking only where nothing else is."""
@@ -158,8 +183,7 @@ class Evening:
     async def play(self) -> None:
         """Random presses at a human pace until the game has ended."""
         for _ in range(4000):
-            table = self.it.table()
-            if table.phase is not Phase.GAME or table.number != 1:
+            if not self.going:
                 break
             self.act()
             await self.it.run(self.chance.choice((0.2, 0.7, 1.5, 3.0)))

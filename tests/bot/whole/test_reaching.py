@@ -20,7 +20,7 @@ from bot.sessions.model import Phase
 from bot.sessions.preferences import PersonPreferences
 from engine.cards import each
 from engine.state import waited_for
-from tests.bot.whole.test_commands import Friends
+from tests.bot.whole.friends import Friends
 from tests.bot.whole.test_preferences import PREFER, press
 from tests.support.lab import Lab, bare, lab
 

@@ -13,7 +13,7 @@ from bot.sessions.lasting import LASTS, WARNING
 from bot.sessions.model import Phase, is_paused
 from bot.sessions.nudges import MENTION_UNHURRIED, NUDGE_AFTER
 from engine.state import waited_for
-from tests.bot.whole.test_commands import Friends
+from tests.bot.whole.friends import Friends
 from tests.bot.whole.test_preferences import PREFER, press
 from tests.support.lab import Lab, bare, lab
 
