@@ -12,7 +12,7 @@ from engine.actions import parse_action
 from engine.ai.core.game import claims, game_of
 from engine.ai.core.start import start_of
 from engine.ai.greedy import play_greedy, play_random
-from engine.ai.memory import Diary, Draw, Reveal, Sign, diaries
+from engine.ai.memory import Diary, Draw, Habit, Reveal, Sign, diaries
 from engine.ai.orders import Orders
 from engine.ai.player import Budget, Player
 from engine.ai.worlds import Worlds
@@ -88,8 +88,7 @@ def test_who_takes_could_hardly_beat_and_everyone_knows_what_it_took() -> None:
     view = seat_view(state, 1, heard)
     two = notes_of(view)[2]
     signs = [entry.cards for entry in two.entries if isinstance(entry, Sign)]
-    assert bits(view, "Tc", "Jc", "Qc", "Kc", "Ac") in signs
-    assert bits(view, *(rank + "s" for rank in "6789TJQKA")) in signs
+    assert bits(view, "Tc", "Jc", "Qc", "Kc", "Ac", *(rank + "s" for rank in "6789TJQKA")) in signs
     assert two.known == bits(view, "9c", "9h")
     assert two.held == 6
 
@@ -119,7 +118,7 @@ def test_whatever_the_rules_the_true_cards_are_possible_and_counted_right(part: 
                 truly = game.table.bits(state.hands[other - 1])
                 for entry in notes[other].entries:
                     # What is impossible is never true: of cards that the seat has held since the deal, at least.
-                    if isinstance(entry, Sign) and entry.weight < 1e-6 and not any(map(_draws, heard)):
+                    if isinstance(entry, Sign) and entry.habit is None and not any(map(_draws, heard)):
                         assert not entry.cards & truly
     assert followed > looked / 2
 
@@ -132,7 +131,9 @@ def test_orders_come_as_often_as_their_weights_say() -> None:
     # Six hidden cards. Seat 1 was dealt two, hardly the cards 0 and 1; then it drew one, and played card 3, which is
     # seen now; so it holds two of the six, and three lie in the talon.
     hidden = 0b110111
-    entries: list[Sign | Draw | Reveal] = [Draw(2), Sign(0b11, 0.1), Draw(1), Sign(0b100000, 0.3), Reveal(0b1000)]
+    entries: list[Sign | Draw | Reveal] = [
+        Draw(2), Sign(0b11, Habit(1, 9)), Draw(1), Sign(0b100000, Habit(3, 7)), Reveal(0b1000),
+    ]  # fmt: skip
     exact: defaultdict[int, float] = defaultdict(float)
     for order in permutations([0, 1, 2, 3, 4, 5]):
         places, talon = order[:3], order[3:]
@@ -173,3 +174,22 @@ def test_who_remembers_knows_more_of_a_plain_player() -> None:
                 truly = game.table.bits(state.hands[1])
                 right[remembers] += sum((worlds.sample(chance.random)[0][2] & truly).bit_count() for _ in range(20))
     assert right[True] > 1.1 * right[False]
+
+
+def test_who_is_seen_to_break_a_habit_is_doubted_less_and_who_keeps_it_more() -> None:
+    cheapest = Habit(0.2, 1.8)
+    diary = Diary([Draw(6)])
+    diary.doubt(0b111, cheapest)
+    sign = Sign(0b111, cheapest)
+    assert diary.weight(sign) == pytest.approx(0.1)
+    diary.reveal(0b1000)  # it fits with the sign
+    assert diary.weight(sign) == pytest.approx(0.2 / 3)
+    diary.reveal(0b10)  # it was there, after all
+    assert diary.weight(sign) == pytest.approx(1.2 / 3)
+    diary.draw(1)
+    diary.reveal(0b100)  # it may have come with the draw: nothing is known of it
+    assert diary.weight(sign) == pytest.approx(1.2 / 3)
+    diary.known = 0b1
+    diary.doubt(0b11, cheapest)  # a card that everyone knows to be there
+    assert diary.weight(sign) == pytest.approx(2.2 / 4)
+    assert diary.weight(Sign(0b1, None)) < 1e-6

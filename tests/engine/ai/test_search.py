@@ -159,7 +159,7 @@ def test_an_ending_is_played_to_its_win(position: str, seat: int, token: str) ->
 def test_a_cheap_card_beats_where_a_trump_would_be_a_waste() -> None:
     view = seat_view(at("8h9cKdAdAhQc/7c7d7hTsJsQs 8c@2 6c6d6s9d9s9hTcTdThJcJdJhQdQhKcKsAcAs8s8dKh h 2>1 6 first"), 1)
     chosen = play_hard(view, random.Random(4), Budget(1500))
-    assert token_of(chosen) == "p1 b 8c 9c"
+    assert token_of(chosen) in {"p1 b 8c 9c", "p1 b 8c Qc"}
 
 
 @pytest.mark.parametrize("player", [PLAYERS["hard"], PLAYERS["flat"]])
