@@ -87,6 +87,12 @@ class Evening:
         """The buttons of a kind of press, or with just this data."""
         return pane.locator(f'.key[data-callback^="{kind}"]')
 
+    def cards(self, person: User) -> Locator:
+        """The cards of a hand; whoever is already attacked has a button to take beside them."""
+        return self.private(person).locator(
+            '.key[data-callback^="move"]:not([data-callback$=":t"], [data-callback$=":p"])'
+        )
+
     async def lit(self, people: list[User]) -> list[Choice]:
         """What these people are offered to do now: the coloured buttons, and the one for done."""
         found = await self.page.evaluate("people => lit(people)", [person.id for person in people])
