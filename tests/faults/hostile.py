@@ -64,8 +64,9 @@ def _guarded(table: Table) -> Table:
         for seat in table.seats
     )
     game = table.game and replace(
-        table.game, selected=(), refusals=(), deadline=None, think_at=None, pass_at=None, nudge_at=None, since=()
-    )
+        table.game, selected=(), refusals=(), deadline=None, think_at=None, pass_at=None, nudge_at=None, since=(),
+        called=(),
+    )  # fmt: skip
     # A lobby lasts longer for whoever wants it to.
     return replace(table, seats=seats, game=game, call=0, calls=0, keep_old=False, closes=None, warned=False)
 
