@@ -168,6 +168,21 @@ class Endgame:
         size, will_lie = attack.bit_count(), table.bit_count() + more
         return will_lie <= size and will_lie <= self.limit(size, marks & FIRST)
 
+    def plain(self, node: Node) -> Child:
+        """Where a plain player goes, like `engine.ai.greedy`: the cheapest card that does, and no take without need."""
+        _, defence, table, unbeaten, marks = node
+        if not unbeaten or marks & TAKING:
+            # The cheapest card stands first of those to lay, and whoever is asked for a sixth card says no.
+            return self.moves(node)[1][-1 if self.asks_consent(node) else 0]
+        if self._transfer and table == unbeaten and self._can_transfer(node, 1):
+            turns = defence & self._same_rank[unbeaten.bit_length() - 1] & ~self._trumps
+            if turns:
+                return self.transfer(node, turns & -turns)
+        beaters = [defence & self._beaters[n] for n in range(unbeaten.bit_length()) if unbeaten >> n & 1]
+        if not all(beaters):
+            return self.take(node)
+        return self.beat(node, 1 << unbeaten.bit_length() - 1, beaters[-1] & -beaters[-1])
+
     # What a move does.
 
     def attack(self, node: Node, cards: int) -> Child:

@@ -1,7 +1,8 @@
 """The strongest player: it knows what can be known, samples the rest, and plays every likely move to the end.
 
 Two players without a talon have open hands: there it solves the game, where that is not too much
-(`engine.ai.openhands`). In the variants of bluff (V5, V7, V8) it leaves the choice to a player that knows them.
+(`engine.ai.openhands`). Where several moves draw, or all lose, the search finds the one after which most can still go
+wrong for the other side. In the variants of bluff (V5, V7, V8) it leaves the choice to a player that knows them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass, replace
 from engine.actions import Action
 from engine.ai.core.game import claims
 from engine.ai.medium import play_medium
-from engine.ai.openhands import forced, solved
+from engine.ai.openhands import forced, hopeful, solved
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
 from engine.view import SeatView
@@ -50,12 +51,12 @@ def think(view: SeatView, chance: Chance, budget: Budget, method: Method = HARD)
     if exact is None:
         return Thought(search(view, chance, budget, method))
     best = max(exact.values())
-    if best > 0.0 or len(view.legal) == 1:
-        ranked = sorted(exact.items(), key=lambda pair: -pair[1])
-        return Thought(tuple(Estimate(action, value, 0) for action, value in ranked), solved=True)
-    # Lost against best play: the move after which most can still go wrong for the others.
-    guessed = search(view, chance, budget, method)
-    return Thought(tuple(replace(estimate, value=0.0) for estimate in guessed), solved=True)
+    moves = tuple(action for action, value in exact.items() if value == best)
+    if best < 1.0 and len(moves) > 1:
+        guessed = search(replace(view, legal=hopeful(view, moves, budget)), chance, budget, method)
+        moves = tuple(estimate.action for estimate in guessed)
+    ranked = dict.fromkeys((*moves, *sorted(exact, key=lambda action: -exact[action])))
+    return Thought(tuple(Estimate(action, exact[action], 0) for action in ranked), solved=True)
 
 
 def compare(view: SeatView, one: Action, other: Action, chance: Chance, budget: Budget) -> float:
@@ -90,7 +91,9 @@ def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
 
 def _play(view: SeatView, chance: Chance, budget: Budget, method: Method) -> Action:
     best = forced(view, budget)
-    if best is not None and best[1] > 0:
-        return best[0]
-    # Hands are hidden, or too many; or it is lost against best play, and this is hardest to punish.
+    if best is not None:
+        moves, value = best
+        if value == 1.0 or len(moves) == 1:
+            return moves[0]
+        view = replace(view, legal=hopeful(view, moves, budget))
     return search(view, chance, budget, method)[0].action

@@ -31,7 +31,7 @@ from engine.actions import (
 from engine.ai.bluff import bluff
 from engine.ai.honest import is_lawful
 from engine.ai.player import Budget, Chance
-from engine.ai.solve import best_move, solve_view
+from engine.ai.solve import best_moves, solve_view
 from engine.ai.worth import Eye
 from engine.cards import ALL_CARDS, BEATERS, BODY, FACE, SAME_RANK, each
 from engine.state import OPEN
@@ -98,8 +98,8 @@ def _counted(view: SeatView) -> Action | None:
         return None
     if (solution := solve_view(view, COUNTED_POSITIONS)) is not None:
         return solution.best
-    found = best_move(view, COUNTED_POSITIONS)
-    return None if found is None else found[0]
+    found = best_moves(view, COUNTED_POSITIONS)
+    return None if found is None else found[0][0]
 
 
 def spared(eye: Eye, card: int) -> float:

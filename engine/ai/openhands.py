@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from engine.actions import Action
 from engine.ai.player import Budget
-from engine.ai.solve import best_move, solve_view
+from engine.ai.slips import slips
+from engine.ai.solve import best_moves, solve_view
 from engine.view import SeatView
 
 #: Positions that the solver may look at for each playout that may be played: about as long a time.
@@ -31,13 +32,20 @@ def solved(view: SeatView, budget: Budget) -> dict[Action, float] | None:
     return {solution.best: values[solution.best], **values}
 
 
-def forced(view: SeatView, budget: Budget) -> tuple[Action, float] | None:
-    """A move that is best whatever the other side does, and the chance after it; often found where `solved` has no
-    answer for every move. None as there."""
+def forced(view: SeatView, budget: Budget) -> tuple[tuple[Action, ...], float] | None:
+    """Moves that are as good as any whatever the other side does, and the chance after them: one that wins, or else
+    all that draw, or all. Often found where `solved` has no answer for every move. None as there."""
     if budget.time_up() or view.public.talon or len(view.public.playing) != 2:
         return None
-    found = best_move(view, _nodes(budget))
+    found = best_moves(view, _nodes(budget))
     return None if found is None else (found[0], (found[1] + 1) / 2)
+
+
+def hopeful(view: SeatView, moves: tuple[Action, ...], budget: Budget) -> tuple[Action, ...]:
+    """Of moves that are equally good against best play those that can come to most against a plain player."""
+    reached = slips(view, moves, _nodes(budget))
+    best = max(reached.values(), default=0)
+    return tuple(move for move in moves if reached.get(move) == best) or moves
 
 
 def _nodes(budget: Budget) -> int:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from engine.ai.memory import Diary, Draw, Sign
 
 #: Exchanges that are tried before the first order, and before each other one, for each place in a hand.
-AT_FIRST, BETWEEN = 20, 1
+AT_FIRST, BETWEEN = 200, 3
 
 
 class Orders:

@@ -40,7 +40,7 @@ from engine.cards import BOTH_JOKERS, TWIN, faces, plus, set_of, suit_of
 from engine.state import OPEN
 from engine.view import SeatView, unseen
 
-#: How many positions `best_move` looks at for each move before it looks at any one of them longer.
+#: How many positions `best_moves` looks at for each move before it looks at any one of them longer.
 FIRST_LOOK: Final = 300
 
 Start = tuple[int, int, int]
@@ -72,7 +72,7 @@ def solve_view(view: SeatView, nodes: int) -> Solution | None:
 
     None where that is not enough, or where the rules or the position are not within the solver's claim.
     """
-    ending = _Ending.seen_by(view)
+    ending = Ending.seen_by(view)
     if ending is None:
         return None
     search = Retrograde(ending.game, nodes)
@@ -88,13 +88,14 @@ def solve_view(view: SeatView, nodes: int) -> Solution | None:
     return Solution(value, tuple(moves), tuple(lengths)) if ending.is_exact(search) else None
 
 
-def best_move(view: SeatView, nodes: int) -> tuple[Action, int] | None:
-    """A best move of the seat that is waited for, and its value, looking at about `nodes` positions at most.
+def best_moves(view: SeatView, nodes: int) -> tuple[tuple[Action, ...], int] | None:
+    """Moves of the seat that is waited for that are as good as any, and their value, looking at about `nodes`
+    positions at most: one that wins, or else all that draw or all that there are.
 
     It stops at the first win, and gives moves that are hard to value less of its time than easy ones, so that it
     often answers where `solve_view` cannot. None as there, or where the seat is not the one that is waited for.
     """
-    ending = _Ending.seen_by(view)
+    ending = Ending.seen_by(view)
     if ending is None or view.seat not in view.public.waiting:
         return None
     search = Retrograde(ending.game, 0)
@@ -110,21 +111,22 @@ def best_move(view: SeatView, nodes: int) -> tuple[Action, int] | None:
                 values[action] = search.value(ending.after(action))[0]
             spent += share - search.left
             if values.get(action) == 1:
-                return (action, 1) if ending.is_exact(search) else None
+                return ((action,), 1) if ending.is_exact(search) else None
         if spent >= nodes and len(values) < len(view.legal):
             return None
         share *= 4
-    action = max(view.legal, key=values.__getitem__)
-    return (action, values[action]) if ending.is_exact(search) else None
+    value = max(values.values())
+    best = tuple(action for action in view.legal if values[action] == value)
+    return (best, value) if ending.is_exact(search) else None
 
 
 def is_claimed(view: SeatView) -> bool:
     """Whether the rules and the position are within the solver's claim."""
-    return _Ending.seen_by(view) is not None
+    return Ending.seen_by(view) is not None
 
 
 @dataclass(frozen=True, slots=True)
-class _Ending:
+class Ending:
     """A view's ending as a graph; the view's seat is player 0."""
 
     game: Endgame
@@ -134,7 +136,7 @@ class _Ending:
     stood: Counter[Start]
 
     @classmethod
-    def seen_by(cls, view: SeatView) -> _Ending | None:
+    def seen_by(cls, view: SeatView) -> Ending | None:
         """The ending that a seat sees, or None where it is none that is claimed."""
         public, rules = view.public, view.public.rules
         bluff = rules.push == "on" or rules.doker == "on" or rules.cheaters == "on"

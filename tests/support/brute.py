@@ -21,7 +21,7 @@ from statistics import median
 from time import process_time
 
 from engine.actions import Action, token_of
-from engine.ai.solve import best_move, solve_view
+from engine.ai.solve import best_moves, solve_view
 from engine.apply import apply
 from engine.cards import SUITS, full_deck, text_of
 from engine.legal import legal_actions
@@ -160,7 +160,7 @@ def clock(preset: str, endings: int, cards: int, seed: int, nodes: int) -> str:
         begun = process_time()
         unsolved += solve_view(view, nodes) is None
         between = process_time()
-        best_move(view, nodes)
+        best_moves(view, nodes)
         whole.append(between - begun)
         best.append(process_time() - between)
     return f"{preset}, {endings} endings of {cards} cards: " + "; ".join(

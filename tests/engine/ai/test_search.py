@@ -12,7 +12,6 @@ from engine.actions import Take, parse_action, token_of
 from engine.ai.candidates import MOST, candidates
 from engine.ai.core.game import claims, game_of
 from engine.ai.core.start import start_of
-from engine.ai.greedy import play_greedy
 from engine.ai.hard import play_flat, play_hard
 from engine.ai.player import Budget, Player
 from engine.ai.players import PLAYERS
@@ -21,7 +20,6 @@ from engine.ai.worlds import Worlds
 from engine.apply import apply
 from engine.cards import has_all, plus, set_of
 from engine.deal import deal
-from engine.legal import legal_actions
 from engine.presets import PRESETS
 from engine.rules import CLASSIC
 from engine.state import State, cards_of, right_holders, waited_for
@@ -226,51 +224,3 @@ def test_of_very_many_moves_taking_is_never_left_out() -> None:
                 assert len(found) == MOST
                 assert Take(view.seat) in found
                 seen += 1
-
-
-def way_out(state: State, me: int, path: frozenset[object] = frozenset()) -> bool:
-    """Whether a seat that sees all cards gets out against one that plays greedily: everything is tried, by the engine.
-    Going round in circles is no way out, and a draw is none."""
-    if state.over:
-        return bool(state.durak) and me not in (state.durak or ())
-    (seat,) = waited_for(state)
-    if seat != me:
-        reply = play_greedy(seat_view(state, seat), random.Random(0), Budget())
-        return way_out(apply(state, reply)[0], me, path)
-    here = (state.hands, state.piles, state.attacker, state.taking, state.passed)
-    if here in path:
-        return False
-    return any(way_out(apply(state, action)[0], me, path | {here}) for action in legal_actions(state, me))
-
-
-def gets_out(state: State, me: int, chance: random.Random) -> bool:
-    """Whether a hard player gets out of an ending against a greedy one."""
-    while not state.over:
-        (seat,) = waited_for(state)
-        player = play_hard if seat == me else play_greedy
-        state, _ = apply(state, player(seat_view(state, seat), chance, Budget(800)))
-    return bool(state.durak) and me not in (state.durak or ())
-
-
-def test_out_of_a_lost_ending_the_way_that_a_plain_player_leaves_open_is_found() -> None:
-    """Against best play each of these endings is lost, and against a greedy player it need not be."""
-    chance = random.Random(29)
-    found = asked = 0
-    while asked < 12:
-        state, _ = deal(CLASSIC, 2, 1, shuffled(CLASSIC, chance))
-        while not state.over and (state.talon or state.piles):
-            (seat,) = waited_for(state)
-            state, _ = apply(state, play_greedy(seat_view(state, seat), chance, Budget()))
-        me = state.attacker
-        if state.over or sum(hand.bit_count() for hand in state.hands) > 9:
-            continue
-        view = seat_view(state, me)
-        solution = solve_view(view, 20_000)
-        if solution is None or solution.value != -1 or not way_out(state, me):
-            continue
-        # Nobody has told where the other cards are; there is only one place for them.
-        game = game_of(CLASSIC, 2, state.trump)
-        assert Worlds(game, start_of(game, view.public), view).open
-        found += gets_out(state, me, chance)
-        asked += 1
-    assert found >= 11
