@@ -16,19 +16,19 @@ from typing import TypeVar
 from bot.sessions.effects import Change, EndGame, LogAction, SaveTable
 from bot.sessions.model import Phase, Table
 from bot.sessions.ports import PlayedGame, StoredGame, StoreError
-from bot.sessions.preferences import NO_CHAT_PREFERENCES, NO_PREFERENCES
-from bot.sessions.tutorial import Progress
-from bot.storage import codecs, figures, forgetting, tallies
+from bot.storage import figures, forgetting, tallies
 from bot.storage.database import BUSY_TIMEOUT, Database
 from bot.storage.grouped import Step
-from bot.storage.rows import ScreenKind, StoredChat, StoredLeftover, StoredMessage, StoredPerson, StoredResult
+from bot.storage.messages import Messages
+from bot.storage.part import line, read
+from bot.storage.people import People
+from bot.storage.rows import StoredResult
 from bot.storage.tables import (
     ACTION_COLUMNS,
     GAME_COLUMNS,
     INSERT_TABLE,
     RESULT_COLUMNS,
     TABLE_COLUMNS,
-    Row,
     game_of,
     result_of,
     statements_of,
@@ -42,14 +42,14 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-class Storage:
+class Storage(People, Messages):
     """Everything that must outlive the process. Implements `bot.sessions.ports.Store`.
 
     Whatever a method wrote is on disk when it returns; every method raises StoreError when it cannot do its work.
     """
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        super().__init__(database)
         #: Whether the games of a chat are to be counted; asked as a game ends.
         self.counts: Callable[[int], bool] = lambda _: True
         #: Told what a game came to, as soon as that is on disk.
@@ -121,7 +121,7 @@ class Storage:
             try:
                 tables.append(table_of(row))
             except ValueError as error:
-                log.error("table %d cannot be read and stays as it is: %s", row[0], _line(error))
+                log.error("table %d cannot be read and stays as it is: %s", row[0], line(error))
         return tables
 
     async def live_games(self) -> dict[int, StoredGame]:
@@ -131,12 +131,12 @@ class Storage:
         for row in await self._database.rows(f"{_of_live('actions', ACTION_COLUMNS)} ORDER BY t.id, x.ply"):
             logs[row[0]].append(LogAction(*row))
         games = await self._database.rows(_of_live("games", GAME_COLUMNS))
-        return {row[0]: _read(game_of, (*row, tuple(logs[row[0]])), "game") for row in games}
+        return {row[0]: read(game_of, (*row, tuple(logs[row[0]])), "game") for row in games}
 
     async def table(self, table_id: int) -> Table | None:
         """A table, closed or not, without its game."""
         rows = await self._database.rows(f"SELECT id, {TABLE_COLUMNS} FROM tables WHERE id = ?", (table_id,))
-        return _read(table_of, rows[0], "table") if rows else None
+        return read(table_of, rows[0], "table") if rows else None
 
     async def game(self, table_id: int, number: int) -> StoredGame | None:
         """A game with its log."""
@@ -150,7 +150,7 @@ class Storage:
             f"SELECT {ACTION_COLUMNS} FROM actions WHERE table_id = ? AND number = ? ORDER BY ply",
             (table_id, number),
         )
-        return _read(game_of, (*games[0], tuple(LogAction(*action) for action in actions)), "game")
+        return read(game_of, (*games[0], tuple(LogAction(*action) for action in actions)), "game")
 
     async def last_game(self, user_id: int) -> tuple[int, int] | None:
         """Table and number of the game that a person played last to its end; None for who has not."""
@@ -167,7 +167,7 @@ class Storage:
             f"SELECT {RESULT_COLUMNS} FROM games WHERE table_id = ? AND ended IS NOT NULL ORDER BY number",
             (table_id,),
         )
-        return [_read(result_of, row, "result") for row in rows]
+        return [read(result_of, row, "result") for row in rows]
 
     async def played_by(self, player: int, most: int) -> list[PlayedGame]:
         """The last games that a player was in and that came to an end, the latest first."""
@@ -178,61 +178,6 @@ class Storage:
         """The last games of a chat that came to an end, the latest first."""
         sql = f"SELECT {_PLAYED} WHERE t.chat_id = ? AND g.durak IS NOT NULL{_LATEST}"
         return [PlayedGame(*row) for row in await self._database.rows(sql, (chat_id, most))]
-
-    # -- people and chats -----------------------------------------------------------------------------------------
-
-    async def people(self) -> list[StoredPerson]:
-        """Everybody."""
-        return [
-            _read(_person_of, row, "person")
-            for row in await self._database.rows(f"SELECT {_PERSON_COLUMNS} FROM users")
-        ]
-
-    async def person(self, user_id: int) -> StoredPerson | None:
-        """One person by their Telegram id."""
-        sql = f"SELECT {_PERSON_COLUMNS} FROM users WHERE id = ?"
-        return next((_read(_person_of, row, "person") for row in await self._database.rows(sql, (user_id,))), None)
-
-    async def save_person(self, person: StoredPerson) -> None:
-        """Keep a person as they are now; `first_seen` stays what it was when they were first kept."""
-        row = (person.id, person.name, person.username, person.language, person.client_language)
-        chosen = person.preferences
-        preferences = None if chosen == NO_PREFERENCES else codecs.PERSON_PREFERENCES.write(chosen)
-        await self._write(_SAVE_PERSON, (*row, person.reachable, person.first_seen, preferences))
-
-    async def chats(self) -> list[StoredChat]:
-        """Every chat."""
-        rows = await self._database.rows(f"SELECT {_CHAT_COLUMNS} FROM chats")
-        return [_read(_chat_of, row, "chat") for row in rows]
-
-    async def chat(self, chat_id: int) -> StoredChat | None:
-        """One chat by its Telegram id."""
-        rows = await self._database.rows(f"SELECT {_CHAT_COLUMNS} FROM chats WHERE id = ?", (chat_id,))
-        return _read(_chat_of, rows[0], "chat") if rows else None
-
-    async def save_chat(self, chat: StoredChat) -> None:
-        """Keep a chat as it is now."""
-        settings = None if chat.settings is None else codecs.write_settings(chat.settings)
-        chosen = chat.preferences
-        preferences = None if chosen == NO_CHAT_PREFERENCES else codecs.CHAT_PREFERENCES.write(chosen)
-        await self._write(_SAVE_CHAT, (chat.id, chat.private, chat.title, chat.language, settings, preferences))
-
-    async def migrate_chat(self, old: int, new: int) -> None:
-        """A group has another id now: its choices and tables go with it. Nothing happens the second time.
-
-        What was chosen under the new id already stays. The messages of its tables are forgotten: they were left
-        behind, and their numbers may come to mean other messages in the new chat.
-        """
-        async with self._database.transaction() as connection:
-            await connection.execute(_MIGRATE_CHAT, (new, old))
-            await connection.execute("DELETE FROM chats WHERE id = ?", (old,))
-            await connection.execute("UPDATE OR IGNORE watchers SET chat_id = ? WHERE chat_id = ?", (new, old))
-            await connection.execute("DELETE FROM watchers WHERE chat_id = ?", (old,))
-            await connection.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new, old))
-            await connection.execute("DELETE FROM messages WHERE chat_id = ?", (old,))
-            await connection.execute("DELETE FROM sendings WHERE chat_id = ?", (old,))
-            await connection.execute("DELETE FROM leftovers WHERE chat_id = ?", (old,))
-            await tallies.move_chat(connection, old, new)
 
     # -- figures --------------------------------------------------------------------------------------------------
 
@@ -282,130 +227,15 @@ class Storage:
         async with self._database.transaction() as connection:
             await forgetting.forget_chat(connection, chat_id)
 
-    async def watchers(self) -> list[tuple[int, int]]:
-        """Who wants to be told of new tables where: (chat id, user id)."""
-        rows = await self._database.rows("SELECT chat_id, user_id FROM watchers")
-        return [(chat_id, user_id) for chat_id, user_id in rows]
-
-    async def save_watcher(self, chat_id: int, user_id: int, *, on: bool) -> None:
-        """Somebody wants to be told of new tables in a chat, or does not any more."""
-        sql = "INSERT OR IGNORE INTO watchers (chat_id, user_id) VALUES (?, ?)"
-        await self._write(sql if on else "DELETE FROM watchers WHERE chat_id = ? AND user_id = ?", (chat_id, user_id))
-
-    async def progress(self, user_id: int) -> Progress:
-        """How far somebody got in the lessons; the beginning for whoever never began."""
-        rows = await self._database.rows("SELECT lesson, step, done FROM lessons WHERE user_id = ?", (user_id,))
-        return Progress(*rows[0]) if rows else Progress()
-
-    async def save_progress(self, user_id: int, progress: Progress) -> None:
-        """Keep how far somebody got."""
-        sql = "INSERT OR REPLACE INTO lessons (user_id, lesson, step, done) VALUES (?, ?, ?, ?)"
-        await self._write(sql, (user_id, progress.lesson, progress.step, progress.done))
-
-    # -- messages -------------------------------------------------------------------------------------------------
-
-    async def messages(self, table_id: int | None = None) -> list[StoredMessage]:
-        """The messages that stand for the screens of one table, or of all."""
-        where, parameters = ("", ()) if table_id is None else (" WHERE table_id = ?", (table_id,))
-        rows = await self._database.rows(f"SELECT {_MESSAGE_COLUMNS} FROM messages{where}", parameters)
-        return [StoredMessage(*row) for row in rows]
-
-    async def save_messages(
-        self,
-        standing: Sequence[StoredMessage],
-        gone: Sequence[tuple[int, ScreenKind, int]] = (),
-        *,
-        left: Sequence[StoredLeftover] = (),
-        cleared: Sequence[tuple[int, int]] = (),
-    ) -> None:
-        """Keep which messages stand for screens, in the place of those before; for the screens in `gone` (table, kind,
-        person) none does any more; those in `left` are to be put away, and those in `cleared` (chat, message) need not
-        be any more. All or nothing."""
-        keys = [(message.table_id, message.kind, message.user_id) for message in standing]
-        rows = [
-            (*key, message.chat_id, message.message_id, message.call, message.digest, message.picture)
-            for key, message in zip(keys, standing, strict=True)
-        ]
-        places = [(one.chat_id, one.message_id, one.fate) for one in left]
-        steps = [
-            Step(_SAVE_MESSAGE, rows), Step(_FORGET_MESSAGE, gone), Step(_FORGET_SENDING, [*keys, *gone]),
-            Step(_SAVE_LEFTOVER, places), Step(_FORGET_LEFTOVER, cleared),
-        ]  # fmt: skip
-        await self._database.write(steps)
-
-    async def leftovers(self) -> list[StoredLeftover]:
-        """Messages that are still to be put away."""
-        rows = await self._database.rows("SELECT chat_id, message_id, fate FROM leftovers")
-        return [StoredLeftover(*row) for row in rows]
-
-    async def sendings(self) -> list[tuple[int, ScreenKind, int, int, int]]:
-        """Sendings whose end is not known: table, kind, person, chat, and the newest number known before it."""
-        rows = await self._database.rows("SELECT table_id, kind, user_id, chat_id, after FROM sendings")
-        return [(table_id, kind, user_id, chat_id, after) for table_id, kind, user_id, chat_id, after in rows]
-
-    async def save_sending(
-        self, table_id: int, kind: ScreenKind, user_id: int, chat_id: int | None, after: int
-    ) -> None:
-        """Keep that a message is about to be sent for a screen (chat None: that none is)."""
-        if chat_id is None:
-            await self._write(_FORGET_SENDING, (table_id, kind, user_id))
-        else:
-            await self._write(
-                "INSERT OR REPLACE INTO sendings VALUES (?, ?, ?, ?, ?)", (table_id, kind, user_id, chat_id, after)
-            )
-
-    async def handled(self) -> list[str]:
-        """The references of the last presses and commands that changed something."""
-        return [ref for (ref,) in await self._database.rows("SELECT ref FROM handled")]
-
-    # -- pictures -------------------------------------------------------------------------------------------------
-
-    async def pictures(self, most: int) -> list[tuple[str, str]]:
-        """The key and Telegram's file id of the pictures used last, the oldest first; all others are deleted."""
-        newest = "SELECT key FROM pictures ORDER BY used DESC, key LIMIT ?"
-        await self._write(f"DELETE FROM pictures WHERE key NOT IN ({newest})", (most,))
-        return [(key, file_id) for key, file_id in await self._database.rows(
-            "SELECT key, file_id FROM pictures ORDER BY used, key"
-        )]  # fmt: skip
-
-    async def save_picture(self, key: str, file_id: str, used: float) -> None:
-        """Keep under which id Telegram has a picture; `used`: when it was shown, seconds since the epoch."""
-        await self._write("INSERT OR REPLACE INTO pictures (key, file_id, used) VALUES (?, ?, ?)", (key, file_id, used))
-
-    async def forget_picture(self, key: str) -> None:
-        """Telegram does not have that picture any more."""
-        await self._write("DELETE FROM pictures WHERE key = ?", (key,))
-
-    async def _write(self, sql: str, parameters: Row) -> None:
-        await self._database.write([Step(sql, (parameters,))])
-
 
 # -- values and rows ----------------------------------------------------------------------------------------------
 
 _PLAYED = "g.table_id, g.number, t.title, g.ended, g.salt FROM games AS g JOIN tables AS t ON t.id = g.table_id"
 _LATEST = " ORDER BY g.ended DESC, g.table_id DESC, g.number DESC LIMIT ?"
-_PERSON_COLUMNS = "id, name, username, language, client_language, reachable, first_seen, preferences"
-_SAVE_PERSON = f"""INSERT INTO users ({_PERSON_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-    name = excluded.name, username = excluded.username, language = excluded.language,
-    client_language = excluded.client_language, reachable = excluded.reachable,
-    preferences = excluded.preferences"""
-_CHAT_COLUMNS = "id, private, title, language, settings, preferences"
-_SAVE_CHAT = f"INSERT OR REPLACE INTO chats ({_CHAT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"
-_MIGRATE_CHAT = f"""INSERT INTO chats ({_CHAT_COLUMNS})
-    SELECT ?, private, title, language, settings, preferences FROM chats WHERE id = ? ON CONFLICT DO UPDATE SET
-    language = coalesce(chats.language, excluded.language), settings = coalesce(chats.settings, excluded.settings),
-    preferences = coalesce(chats.preferences, excluded.preferences)"""
-_MESSAGE_COLUMNS = "table_id, kind, user_id, chat_id, message_id, call, digest, picture"
-_SAVE_MESSAGE = f"INSERT OR REPLACE INTO messages ({_MESSAGE_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-
-_FORGET_MESSAGE = "DELETE FROM messages WHERE table_id = ? AND kind = ? AND user_id = ?"
-_FORGET_SENDING = "DELETE FROM sendings WHERE table_id = ? AND kind = ? AND user_id = ?"
 # A call beside a table (user -1) never stays.
 _LEAVE_TABLE = """INSERT OR REPLACE INTO leftovers
     SELECT chat_id, message_id, iif(user_id < 0, 'delete', ?) FROM messages WHERE table_id = ? AND kind = 'table'"""
 _FORGET_TABLE = "DELETE FROM messages WHERE table_id = ? AND kind = 'table'"
-_SAVE_LEFTOVER = "INSERT OR REPLACE INTO leftovers VALUES (?, ?, ?)"
-_FORGET_LEFTOVER = "DELETE FROM leftovers WHERE chat_id = ? AND message_id = ?"
 
 
 def _of_live(what: str, columns: str) -> str:
@@ -430,28 +260,3 @@ def _asks_for_more(change: Change) -> bool:
 
 def _lost(change: Change) -> str:
     return f"{type(change).__name__}: there is no such table or running game"
-
-
-def _person_of(row: Row) -> StoredPerson:
-    user_id, name, username, language, client_language, reachable, first_seen, preferences = row
-    chosen = codecs.PERSON_PREFERENCES.read_maybe(preferences) or NO_PREFERENCES
-    return StoredPerson(user_id, name, username, language, client_language, bool(reachable), first_seen, chosen)
-
-
-def _chat_of(row: Row) -> StoredChat:
-    chat_id, private, title, language, settings, preferences = row
-    read = None if settings is None else codecs.read_settings(settings)
-    chosen = codecs.CHAT_PREFERENCES.read_maybe(preferences) or NO_CHAT_PREFERENCES
-    return StoredChat(chat_id, title, bool(private), language, read, chosen)
-
-
-def _read(decode: Callable[[Row], T], row: Row, what: str) -> T:
-    try:
-        return decode(row)
-    except ValueError as error:
-        raise StoreError(f"{what} {row[0]} cannot be read: {_line(error)}") from error
-
-
-def _line(error: Exception) -> str:
-    """An error in one line (pydantic's have several)."""
-    return " ".join(str(error).split())
