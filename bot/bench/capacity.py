@@ -4,11 +4,12 @@
 
 Tables of four, a move every four seconds at each, N rising. For each N: moves a second; calls of the Bot API for each
 move; how far behind the screens are (95th percentile, seconds): the hand of who tapped, the group's message, the hands
-of those who are waited for; the busiest second of all and the busiest minute of a group against their limits; refusals
-(429); how often somebody wanted to tap and saw nothing to tap yet; and what a table costs in processor time. A row
-holds when the hand of who tapped is at most 1 s behind, the group's message at most 4 s, and nothing was refused. The
-same load is put on bots without such a display, which send every change to everybody: at once, and through a queue
-that keeps the limits. The ratio of the most tables that hold comes last.
+of those who are waited for and were not told so yet, or have something new to do; the busiest second of all and the
+busiest minute of a group against their limits; refusals (429); how often somebody wanted to tap and saw nothing to tap
+yet; and what a table costs in processor time. A row holds when the hand of who tapped is at most 1 s behind, the
+group's message at most 4 s, and nothing was refused. The same load is put on bots without such a display, which send
+every change to everybody: at once, and through a queue that keeps the limits. The ratio of the most tables that hold
+comes last.
 """
 
 from __future__ import annotations

@@ -37,7 +37,8 @@ from bot.sessions.scenes import scene_of
 from bot.sessions.views import HandView
 from bot.storage.store import Storage
 
-#: Whose screen: of who just tapped, of the group, of who is waited for, of everybody else.
+#: Whose screen: of who just tapped, of the group, of who is waited for and has not been told so or has something new
+#: to do, of everybody else.
 Whose = Literal["tapper", "group", "next", "idle"]
 PEOPLE = 4
 
@@ -52,6 +53,8 @@ class Watch:
     on: bool = False
     shares: Shares | None = None
     _waiting: dict[ScreenKey, list[tuple[float, Whose]]] = field(default_factory=lambda: defaultdict(list))
+    _wanted: dict[ScreenKey, object] = field(default_factory=dict)
+    _choices: dict[ScreenKey, object] = field(default_factory=dict)  # what the screen's person can do by it
 
     def wanted(self, key: ScreenKey, wanted: Wanted) -> None:
         """A screen is wanted from now on."""
@@ -60,12 +63,15 @@ class Watch:
         elif key.user_id == self.tapper:
             whose = "tapper"
         else:
-            whose = "next" if wanted.urgent else "idle"
+            told = wanted.patience > 0 and key in self._choices and self._choices[key] == wanted.choice
+            whose = "next" if wanted.urgent and not told else "idle"
+        self._wanted[key] = wanted.choice
         self._waiting[key].append((self.clock.now(), whose))
 
     def shown(self, key: ScreenKey) -> None:
         """The newest state of a screen goes to the wire."""
         now = self.clock.now()
+        self._choices[key] = self._wanted.get(key)
         for since, whose in self._waiting.pop(key, []):
             if self.on:
                 self.lags[whose].append(now - since)
