@@ -246,6 +246,7 @@ def play(
                     if opened & bit:
                         hands[owners[bit]] |= bit
         lying = opened = 0
+        before = left
         if left:
             seats = refill(order, opener, defender, alive)
             if game.even and sum(max(0, 6 - hands[seat].bit_count()) for seat in seats) > left:
@@ -289,15 +290,18 @@ def play(
             if foresight is not None and not (others := alive & alive - 1) & others - 1:
                 worth = judge(table, foresight.ending, hands[attacker], hands[defender])
                 return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
-            key = (place, *hands)
-            past.append(key)
-            if past.count(key) >= 3:
-                return 0
         elif bouts:
             bouts -= 1
             if not bouts:
                 worth = chance_of(hands[attacker], hands[defender], left)
                 return JUDGED - (worth if ask >> attacker & 1 else WIN - worth)
+        # R12.5. With a talon it is no rule; but whoever plays by manner alone would go round for ever.
+        if left != before:
+            past = []
+        key = (place, *hands)
+        past.append(key)
+        if past.count(key) >= 3:
+            return 0
         place = attacked
         limit = limit_of(hands[defender], first=first)
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.ai.core.crowd import JUDGED, SAFE, Foresight, play
+from engine.ai.core.crowd import JUDGED, SAFE, Foresight, Note, play
 from engine.ai.core.game import claims, game_of
 from engine.ai.core.judge import THROWING, WIN, judge
 from engine.ai.core.learned import CLASSIC_STAGES, TRANSFER_STAGES
@@ -24,7 +24,7 @@ from engine.presets import PRESETS
 from engine.rules import CLASSIC, SETTINGS
 from engine.state import right_holders, waited_for
 from engine.view import public_view, seat_view
-from tests.support.games import any_game, shuffled
+from tests.support.games import any_game, at, shuffled
 from tests.support.playouts import claimed_rules, play_beside, world_of
 
 
@@ -75,6 +75,28 @@ def test_a_playout_stops_when_the_seat_that_asks_is_safe() -> None:
             assert asked == whole if whole >> seat & 1 else asked in (SAFE, whole)
             stopped += asked == SAFE
     assert stopped > 100
+
+
+class Short(list[Note]):
+    """Notes of a playout that is no endless one."""
+
+    def append(self, note: Note) -> None:
+        assert len(self) < 1000
+        super().append(note)
+
+
+def test_a_playout_that_goes_round_while_the_talon_lasts_is_a_draw() -> None:
+    """R12.5 is for an empty talon; two who always play the cheapest card can hand the same cards to and fro before."""
+    state = at("9sTsQcAs6hTh/6c6d6s9c9dTdKdAd9hJh - AcAh h 1>2 6 -", transfer="on")
+    later = state
+    while later.bout < state.bout + 2:
+        (seat,) = waited_for(later)
+        later, _ = apply(later, play_greedy(seat_view(later, seat), random.Random(0), Budget()))
+    assert (later.hands, later.talon, later.attacker) == (state.hands, state.talon, state.attacker)
+    game = game_of(state.rules, 2, state.trump)
+    start = start_of(game, public_view(state))
+    hands, talon = world_of(game, state, start)
+    assert play(game, start, hands, talon, 0, 0, [manner(game, GREEDY)] * 3, 0.0, random.random, Short()) == 0
 
 
 @pytest.mark.parametrize("trump", range(4))
