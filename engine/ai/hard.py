@@ -2,7 +2,8 @@
 
 Two players without a talon have open hands: there it solves the game, where that is not too much
 (`engine.ai.openhands`). Where several moves draw, or all lose, the search finds the one after which most can still go
-wrong for the other side. In the variants of bluff (V5, V7, V8) it leaves the choice to a player that knows them.
+wrong for the other side. Where bluff is part of the game (V5, V8) it pushes, cheats and calls as `engine.ai.bluff` has
+it, and searches as if nobody did; doker (V7) differs in too much, and is left to the rules of thumb.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.actions import Action
+from engine.ai.bluff import bluff
 from engine.ai.core.game import claims
-from engine.ai.medium import play_medium
+from engine.ai.honest import plainly
+from engine.ai.medium import play_medium, sober
 from engine.ai.openhands import forced, hopeful, solved
 from engine.ai.player import Budget, Chance
 from engine.ai.search import Estimate, Method, search
+from engine.ai.worth import Eye
 from engine.view import SeatView
 
 #: How `hard` searches, and how the baseline does.
@@ -75,7 +79,7 @@ def play_hard(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if len(view.legal) == 1:
         return view.legal[0]
     if not searches(view):
-        return play_medium(view, chance, budget)
+        return _bluff(view, chance, budget)
     return _play(view, chance, budget, HARD)
 
 
@@ -87,6 +91,21 @@ def play_flat(view: SeatView, chance: Chance, budget: Budget) -> Action:
     if not searches(view):
         return play_medium(view, chance, budget)
     return _play(view, chance, budget, FLAT)
+
+
+def _bluff(view: SeatView, chance: Chance, budget: Budget) -> Action:
+    """A trick or a call where there is occasion and chance wills it; else the best of the plain moves, as far as those
+    are what the search knows."""
+    plain = plainly(view)
+    if not searches(plain):
+        return play_medium(view, chance, budget)
+    eye = Eye.of(view)
+    trick = bluff(eye, chance)
+    if trick is not None:
+        return trick
+    if not plain.legal:
+        return sober(eye)
+    return plain.legal[0] if len(plain.legal) == 1 else _play(plain, chance, budget, HARD)
 
 
 def _play(view: SeatView, chance: Chance, budget: Budget, method: Method) -> Action:

@@ -6,10 +6,16 @@ rules would say: the ranks that lie there, and which card beats which.
 
 from __future__ import annotations
 
-from engine.actions import Action, Attack, Beat, Transfer
+from dataclasses import replace
+from typing import Final
+
+from engine.actions import Action, Attack, Beat, Consent, Pass, Show, Take, Transfer
 from engine.cards import BEATERS, BODY, FACE, SAME_RANK
 from engine.state import OPEN
-from engine.view import PublicView
+from engine.view import PublicView, SeatView
+
+#: The moves of a bout where nobody bluffs.
+PLAIN: Final = (Attack, Beat, Take, Pass, Transfer, Show, Consent)
 
 
 def ranks_on_table(public: PublicView, but: int = -1) -> int:
@@ -50,3 +56,14 @@ def looks_wrong(public: PublicView, card: int) -> bool:
         if pile.attack == card and place and public.rules.push == "on" and pile.defence == OPEN:
             return not ranks_on_table(public, but=place) >> FACE[card] & 1
     return False
+
+
+def plainly(view: SeatView) -> SeatView:
+    """The view as it would be if the plain rules were kept from now on (no V5, no V8), with its own plain moves alone,
+    perhaps none. What a search says of it is right but for the tricks still to come."""
+    public = view.public
+    rules = public.rules
+    limit = "none" if rules.push == "on" else rules.limit  # V5.1
+    plain = rules.changed({"push": "off", "cheaters": "off", "limit": limit})
+    legal = tuple(action for action in view.legal if isinstance(action, PLAIN) and is_lawful(public, action))
+    return replace(view, public=replace(public, rules=plain), legal=legal)

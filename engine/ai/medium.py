@@ -11,7 +11,6 @@ through. Bluff is `engine.ai.bluff`'s.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.actions import (
     Action,
@@ -29,7 +28,7 @@ from engine.actions import (
     Transfer,
 )
 from engine.ai.bluff import bluff
-from engine.ai.honest import is_lawful
+from engine.ai.honest import is_lawful, plainly
 from engine.ai.player import Budget, Chance
 from engine.ai.solve import best_moves, solve_view
 from engine.ai.worth import Eye
@@ -40,8 +39,6 @@ from engine.view import SeatView
 #: An ending of so many cards in two hands is counted through, as far as so many positions go.
 COUNTED_CARDS = 14
 COUNTED_POSITIONS = 2500
-#: The moves of an ending where nobody bluffs.
-PLAIN = (Attack, Beat, Take, Pass, Transfer, Show, Consent)
 #: With so few cards in the talon the end has begun: trumps are thrown in as well.
 LAST_CARDS = 4
 
@@ -88,12 +85,8 @@ def _counted(view: SeatView) -> Action | None:
     public = view.public
     if public.talon or len(public.playing) != 2 or sum(public.hand_sizes) + 2 * len(public.piles) > COUNTED_CARDS:
         return None
-    rules = public.rules
-    if rules.push == "on" or rules.cheaters == "on":
-        limit = "none" if rules.push == "on" else rules.limit  # V5.1
-        plain = rules.changed({"push": "off", "cheaters": "off", "limit": limit})
-        legal = tuple(action for action in view.legal if isinstance(action, PLAIN) and is_lawful(public, action))
-        view = replace(view, public=replace(public, rules=plain), legal=legal)
+    if public.rules.push == "on" or public.rules.cheaters == "on":
+        view = plainly(view)
     if not view.legal:
         return None
     if (solution := solve_view(view, COUNTED_POSITIONS)) is not None:

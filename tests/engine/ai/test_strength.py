@@ -36,7 +36,14 @@ def share_of_draws_and_wins(preset: str, seats: int, deals: int, budget: Budget)
 
 
 @pytest.mark.parametrize(
-    ("preset", "seats", "deals", "least"), [("classic", 2, 10, 0.65), ("transfer", 2, 10, 0.65), ("classic", 4, 4, 0.8)]
+    ("preset", "seats", "deals", "least"),
+    [
+        ("classic", 2, 10, 0.65),
+        ("transfer", 2, 10, 0.65),
+        ("classic", 4, 4, 0.8),
+        ("push", 2, 10, 0.65),
+        ("cheaters", 2, 10, 0.7),
+    ],
 )
 def test_hard_beats_greedy_even_with_little_thought(preset: str, seats: int, deals: int, least: float) -> None:
     assert share_of_draws_and_wins(preset, seats, deals, Budget(150)) >= least
