@@ -24,13 +24,11 @@ from bot.thinking.players import player_of
 from bot.thinking.requests import READY, Advise, Answer, Choose, Request, Review, read_request, write_answer
 from engine.actions import token_of
 from engine.ai.advice import Lesson, advise, review
-from engine.ai.player import Budget
+from engine.ai.player import Budget, within
 from engine.record import parse_record
 
 #: How much less urgent it is than the bot, as Unix counts it.
 NICE = 10
-#: Playouts that fit into a second on a quick machine: on a slower one time is up before.
-PLAYOUTS = 20_000
 
 
 def main() -> None:
@@ -71,16 +69,16 @@ def answer_to(request: Request, chance: random.Random, clock: Callable[[], float
     """The answer to a request; `clock` counts seconds and never goes back."""
     match request:
         case Choose():
-            action = player_of(request.level)(request.view, chance, budget(request.seconds, clock))
+            action = player_of(request.level)(request.view, chance, within(request.seconds, clock))
             return {"token": token_of(action)}
         case Advise():
-            advice = advise(request.view, chance, budget(request.seconds, clock))
+            advice = advise(request.view, chance, within(request.seconds, clock))
             chances = [option.chance for option in advice.options if option.action == advice.action]
             why = [point.value for point in advice.why]
             return {"token": token_of(advice.action), "chance": chances[0] if chances else None, "why": why}
         case Review():
             # As many playouts for each move as for one of a game; the time is that of the whole review.
-            thinking = replace(budget(request.seconds, clock), playouts=Budget().playouts)
+            thinking = replace(within(request.seconds, clock), playouts=Budget().playouts)
             lessons = review(parse_record(request.record), chance, thinking, request.seat)
             return {"lessons": [_written(lesson) for lesson in lessons]}
 
@@ -90,12 +88,6 @@ def _written(lesson: Lesson) -> Answer:
         "ply": lesson.ply, "played": token_of(lesson.played), "better": token_of(lesson.better), "cost": lesson.cost,
         "why": [point.value for point in lesson.why],
     }  # fmt: skip
-
-
-def budget(seconds: float, clock: Callable[[], float]) -> Budget:
-    """What can be thought in so many seconds from now."""
-    end = clock() + seconds
-    return Budget(playouts=max(1, round(PLAYOUTS * seconds)), time_up=lambda: clock() >= end)
 
 
 def _place_of(error: Exception) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from engine.actions import Action
 from engine.view import SeatView
@@ -35,6 +35,16 @@ class Budget:
     """So many games played to the end in the head, at most."""
     time_up: Callable[[], bool] = _never
     """Asked now and then while thinking; once it says yes, the best move found so far is played."""
+
+
+#: More playouts than a machine plays in a second, but not many more: what a player plans for where time is what counts.
+A_SECOND: Final = 30_000
+
+
+def within(seconds: float, clock: Callable[[], float]) -> Budget:
+    """What can be thought in so many seconds from now, by a clock that never goes back."""
+    end = clock() + seconds
+    return Budget(playouts=max(1, round(A_SECOND * seconds)), time_up=lambda: clock() >= end)
 
 
 Player = Callable[[SeatView, Chance, Budget], Action]

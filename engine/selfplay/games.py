@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.ai.player import Budget, Player
+from engine.ai.player import Budget, Player, within
 from engine.apply import apply
 from engine.cards import RED_JOKER, full_deck
 from engine.deal import HAND_SIZE, deal
@@ -39,9 +39,8 @@ class Thinking:
         """The budget of one move, which begins now."""
         if self.seconds is None:
             return Budget() if self.playouts is None else Budget(playouts=self.playouts)
-        end = time.process_time() + self.seconds
-        playouts = 1_000_000_000 if self.playouts is None else self.playouts
-        return Budget(playouts, time_up=lambda: time.process_time() >= end)
+        timed = within(self.seconds, time.process_time)
+        return timed if self.playouts is None else replace(timed, playouts=min(timed.playouts, self.playouts))
 
 
 @dataclass(frozen=True, slots=True)
