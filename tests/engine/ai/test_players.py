@@ -8,11 +8,12 @@ from collections import Counter
 import pytest
 
 from engine.actions import CallCard, Slip, token_of
-from engine.ai.honest import is_lawful
+from engine.ai.honest import is_lawful, plainly
 from engine.ai.player import Budget, Player
 from engine.ai.players import PLAYERS
 from engine.apply import apply
 from engine.deal import deal
+from engine.legal import legal_actions
 from engine.presets import PRESETS
 from engine.rules import RuleSet
 from engine.selfplay.arena import play_match, report_of
@@ -99,7 +100,8 @@ def test_levels_are_what_they_say() -> None:
     assert share("classic", "medium", "greedy", 25) > 0.5
 
 
-def test_medium_tricks_and_calls_where_the_game_is_bluff() -> None:
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_who_bluffs_tricks_and_calls_where_the_game_is_bluff(level: str) -> None:
     """It cheats and pushes sometimes, never always, and calls what cannot be lawful."""
     seen: Counter[str] = Counter()
     for preset in ("push", "cheaters", "doker"):
@@ -109,7 +111,7 @@ def test_medium_tricks_and_calls_where_the_game_is_bluff() -> None:
             while not state.over:
                 seat = chance.choice(waited_for(state))
                 view = seat_view(state, seat)
-                action = PLAYERS["medium"](view, chance, BUDGET)
+                action = PLAYERS[level](view, chance, BUDGET)
                 if any(not is_lawful(view.public, other) for other in view.legal):
                     seen[f"{preset} {'trick' if not is_lawful(view.public, action) else 'honest'}"] += 1
                 seen[f"{preset} call"] += isinstance(action, CallCard)
@@ -119,6 +121,28 @@ def test_medium_tricks_and_calls_where_the_game_is_bluff() -> None:
         assert 5 < seen[f"{preset} trick"] < seen[f"{preset} honest"]
         assert seen[f"{preset} call"] > 0
     assert seen["cheaters slip"] > 5
+
+
+@pytest.mark.parametrize("preset", ["push", "cheaters"])
+def test_the_plain_moves_of_a_game_of_bluff_are_those_of_the_same_game_without(preset: str) -> None:
+    limit = "none" if preset == "push" else PRESETS[preset].limit  # V5.1
+    compared = fewer = 0
+    for number in range(20):
+        chance = random.Random(f"plain/{preset}/{number}")
+        state = dealt(PRESETS[preset], chance)
+        while not state.over:
+            (seat, *_) = waited_for(state)
+            view = seat_view(state, seat)
+            plain = plainly(view)
+            without = state._replace(rules=state.rules.changed({"push": "off", "cheaters": "off", "limit": limit}))
+            assert plain.public.rules == without.rules
+            if seat in waited_for(without):  # in cheaters all are asked before a bout is cleared away (V8.1)
+                assert set(plain.legal) == set(legal_actions(without, seat))
+                compared += 1
+            fewer += len(plain.legal) < len(view.legal)
+            state, _ = apply(state, chance.choice(plain.legal or view.legal))
+    assert compared > 500
+    assert fewer > 200
 
 
 def test_a_wrong_rank_is_called_by_who_defends_and_by_nobody_else() -> None:
