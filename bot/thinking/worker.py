@@ -17,7 +17,6 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from bot.thinking.players import player_of
@@ -78,7 +77,7 @@ def answer_to(request: Request, chance: random.Random, clock: Callable[[], float
             return {"token": token_of(advice.action), "chance": chances[0] if chances else None, "why": why}
         case Review():
             # As many playouts for each move as for one of a game; the time is that of the whole review.
-            thinking = replace(within(request.seconds, clock), playouts=Budget().playouts)
+            thinking = within(request.seconds, clock, Budget().playouts)
             lessons = review(parse_record(request.record), chance, thinking, request.seat)
             return {"lessons": [_written(lesson) for lesson in lessons]}
 

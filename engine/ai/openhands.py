@@ -49,4 +49,4 @@ def hopeful(view: SeatView, moves: tuple[Action, ...], budget: Budget) -> tuple[
 
 
 def _nodes(budget: Budget) -> int:
-    return min(budget.playouts * NODES_A_PLAYOUT, MOST_NODES)
+    return min(budget.plan * NODES_A_PLAYOUT, MOST_NODES)

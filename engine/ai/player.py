@@ -27,6 +27,12 @@ def _never() -> bool:
     return False
 
 
+#: No bound on playouts.
+MOST: Final = 1_000_000_000
+#: About so many playouts fit into a second; of endings far more.
+A_SECOND: Final = 25_000
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How much a player may think about one move. Players that do not search take no notice of it."""
@@ -35,16 +41,20 @@ class Budget:
     """So many games played to the end in the head, at most."""
     time_up: Callable[[], bool] = _never
     """Asked now and then while thinking; once it says yes, the best move found so far is played."""
+    likely: int = MOST
+    """About so many playouts will have been played when time is up: what a player plans for, no bound."""
+
+    @property
+    def plan(self) -> int:
+        """How many playouts to plan for."""
+        return min(self.playouts, self.likely)
 
 
-#: More playouts than a machine plays in a second, but not many more: what a player plans for where time is what counts.
-A_SECOND: Final = 30_000
-
-
-def within(seconds: float, clock: Callable[[], float]) -> Budget:
-    """What can be thought in so many seconds from now, by a clock that never goes back."""
+def within(seconds: float, clock: Callable[[], float], playouts: int = MOST) -> Budget:
+    """What can be thought in so many seconds from now, by a clock that never goes back, with so many playouts at
+    most."""
     end = clock() + seconds
-    return Budget(playouts=max(1, round(A_SECOND * seconds)), time_up=lambda: clock() >= end)
+    return Budget(playouts, lambda: clock() >= end, max(1, round(A_SECOND * seconds)))
 
 
 Player = Callable[[SeatView, Chance, Budget], Action]

@@ -188,7 +188,7 @@ def foresight_for(game: Game, method: Method, budget: Budget) -> Foresight | Non
     if rules.deck == 54 or game.twins:
         return None
     ending = TURNING if game.transfers else THROWING
-    if budget.playouts < method.ample and game.seats == 2 and rules.deck == 36:
+    if budget.plan < method.ample and game.seats == 2 and rules.deck == 36:
         return Foresight(ending, outlook(TRANSFER_STAGES if game.transfers else CLASSIC_STAGES), method.bouts)
     return Foresight(ending)
 

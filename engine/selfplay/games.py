@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from engine.ai.player import Budget, Player, within
+from engine.ai.player import MOST, Budget, Player, within
 from engine.apply import apply
 from engine.cards import RED_JOKER, full_deck
 from engine.deal import HAND_SIZE, deal
@@ -39,8 +39,7 @@ class Thinking:
         """The budget of one move, which begins now."""
         if self.seconds is None:
             return Budget() if self.playouts is None else Budget(playouts=self.playouts)
-        timed = within(self.seconds, time.process_time)
-        return timed if self.playouts is None else replace(timed, playouts=min(timed.playouts, self.playouts))
+        return within(self.seconds, time.process_time, MOST if self.playouts is None else self.playouts)
 
 
 @dataclass(frozen=True, slots=True)
